@@ -1,0 +1,92 @@
+import { isStateCode, STATE_CODES } from "@tellerline/geography";
+import { z } from "zod";
+import { LIMITS } from "./limits.ts";
+
+/** Fields that several schemas share. Wire names are snake_case; units stand in the descriptions. */
+
+export const LOAN_PRODUCTS = [
+  "mortgage",
+  "mortgage_arm",
+  "auto_loan",
+  "heloc",
+  "personal_loan",
+  "student_loan",
+  "credit_card",
+  "equipment_loan",
+] as const;
+export const DEPOSIT_PRODUCTS = ["savings", "checking", "money_market", "certificate"] as const;
+export const INTENTS = [
+  "purchase",
+  "refinance",
+  "cash_out",
+  "balance_transfer",
+  "debt_consolidation",
+  "home_improvement",
+  "education",
+  "other",
+] as const;
+export const OCCUPANCIES = ["primary", "second_home", "investment"] as const;
+export const AUDIENCES = ["general", "first_time_buyer", "student", "military", "business"] as const;
+export const VEHICLE_CONDITIONS = ["new", "used"] as const;
+
+export const loanProduct = z.enum(LOAN_PRODUCTS).meta({ description: "Fixed and adjustable mortgages are separate markets." });
+export const depositProduct = z.enum(DEPOSIT_PRODUCTS);
+export const intent = z.enum(INTENTS);
+export const occupancy = z.enum(OCCUPANCIES);
+export const audience = z.enum(AUDIENCES);
+export const vehicleCondition = z.enum(VEHICLE_CONDITIONS);
+
+export const stateCode = z
+  .string()
+  .transform((value, context) => {
+    const code = value.trim().toUpperCase();
+    if (isStateCode(code)) return code;
+    context.addIssue({
+      code: "custom",
+      message: `"${value.slice(0, 40)}" is no US state, DC or territory code; use two letters such as TX.`,
+    });
+    return z.NEVER;
+  })
+  .meta({
+    description: "US state, DC, PR, VI, GU, AS or MP, in any letter case.",
+    example: "TX",
+    override: { type: "string", pattern: "^[A-Za-z]{2}$" },
+  });
+
+export const stateCodeOut = z.enum(STATE_CODES);
+
+export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ description: "US dollars." });
+export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
+export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the price." });
+export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months. Mortgages: 180 or 360." });
+export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC.", example: "2026-01-02T00:00:00Z" });
+export const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.");
+
+/** A mortgage's term is 180 or 360 months (rulings 2). */
+export function isServedTerm(product: string, months: number | undefined): boolean {
+  return months === undefined || (product !== "mortgage" && product !== "mortgage_arm") || months === 180 || months === 360;
+}
+export const MORTGAGE_TERM_MESSAGE = "A mortgage runs 180 or 360 months.";
+
+/** An integer of a query string: digits only, so that "1e3", "0x10" and " 5" are refused. */
+export function queryInteger(minimum: number, maximum: number) {
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, `Must be a whole number from ${minimum} to ${maximum}.`)
+    .transform(Number)
+    .pipe(z.int().min(minimum).max(maximum))
+    .meta({ override: { type: "integer", minimum, maximum } });
+}
+
+/** A positive decimal of a query string. */
+export function queryAmount(maximum: number) {
+  return z
+    .string()
+    .regex(/^\d{1,12}(\.\d{1,6})?$/, "Must be a positive amount in dollars, such as 25000.")
+    .transform(Number)
+    .pipe(z.number().positive().max(maximum))
+    .meta({ override: { type: "number", exclusiveMinimum: 0, maximum } });
+}
+
+export const cursor = z.string().max(500).meta({ description: "Opaque; the `next_cursor` of the page before." });
+export const nextCursor = z.string().nullable().meta({ description: "Null at the end." });

@@ -1,0 +1,19 @@
+export * from "./fields.ts";
+export { LIMITS } from "./limits.ts";
+export { createOpenApiDocument } from "./openapi.ts";
+export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";
+export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
+export {
+  ADDRESS_QUOTA,
+  ENVIRONMENTS,
+  type Environment,
+  PLAN_NAMES,
+  PLAN_QUOTAS,
+  type PlanName,
+  planIncludes,
+  type QuotaPolicy,
+} from "./plans.ts";
+export { type Fault, faultSchema, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
+export { nearestName, toPointer, type Validation, validate } from "./validation.ts";
+export { API_VERSION } from "./version.ts";
+export type * from "./wire.ts";

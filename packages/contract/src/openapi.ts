@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { OPERATION_LIST } from "./operations/index.ts";
+import type { Operation } from "./operations/operation.ts";
+import { PROBLEMS, type ProblemCode, problemSchema } from "./problems.ts";
+import { API_VERSION } from "./version.ts";
+
+type CatalogueEntry = (typeof OPERATION_LIST)[number];
+
+const KEY_ERRORS: readonly ProblemCode[] = [
+  "missing_api_key",
+  "invalid_api_key",
+  "revoked_api_key",
+  "conflicting_credentials",
+  "plan_required",
+];
+const BODY_ERRORS: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
+const ALWAYS: readonly ProblemCode[] = ["validation_failed", "not_found", "rate_limited", "internal", "unavailable"];
+
+const RATE_LIMIT_HEADERS = z.object({
+  "RateLimit-Limit": z.string().meta({ description: "Requests allowed in the window." }),
+  "RateLimit-Remaining": z.string(),
+  "RateLimit-Reset": z.string().meta({ description: "Seconds until the window resets." }),
+  "RateLimit-Policy": z.string().meta({ example: "10000;w=2592000" }),
+  "X-Request-Id": z.string(),
+});
+
+function errorResponses(operation: Operation): ZodOpenApiOperationObject["responses"] {
+  const codes = [...ALWAYS, ...operation.errors, ...(operation.plan ? KEY_ERRORS : []), ...(operation.body ? BODY_ERRORS : [])];
+  const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
+  const entries = [...byStatus].map(([status, group]) => [
+    String(status),
+    {
+      description: `Problem: ${group.map((code) => `\`${code}\``).join(", ")}.`,
+      headers: RATE_LIMIT_HEADERS,
+      content: { "application/problem+json": { schema: problemSchema } },
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function successResponse(operation: Operation): ZodOpenApiOperationObject["responses"] {
+  const { status, schema, description, html } = operation.response;
+  const page = html ? { "text/html": { schema: z.string() } } : {};
+  const json = schema instanceof z.ZodString ? {} : { "application/json": { schema } };
+  return { [String(status)]: { description, headers: RATE_LIMIT_HEADERS, content: { ...json, ...page } } };
+}
+
+function headerParameters(operation: Operation): z.ZodObject | undefined {
+  if (!operation.headers) return undefined;
+  const shape = Object.entries(operation.headers).map(([name, description]) => [name, z.string().optional().meta({ description })]);
+  return z.object(Object.fromEntries(shape));
+}
+
+function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObject {
+  const header = headerParameters(operation);
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: operation.description,
+    tags: [operation.group],
+    ...(operation.deprecation ? { deprecated: true } : {}),
+    security: operation.plan ? [{ bearer: [] }, { apiKey: [] }] : [],
+    requestParams: {
+      ...(operation.params ? { path: operation.params } : {}),
+      ...(operation.query ? { query: operation.query } : {}),
+      ...(header ? { header } : {}),
+    },
+    ...(operation.body
+      ? {
+          requestBody: {
+            required: !operation.bodyOptional,
+            content: { "application/json": { schema: operation.body, ...(operation.example ? { example: operation.example } : {}) } },
+          },
+        }
+      : {}),
+    responses: { ...successResponse(operation), ...errorResponses(operation) },
+    "x-plan": operation.plan ?? "keyless",
+  };
+}
+
+/** The OpenAPI 3.1 document of the whole catalogue. */
+export function createOpenApiDocument(serverUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of OPERATION_LIST) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: toOpenApiOperation(operation) };
+  }
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Tellerline",
+      version: API_VERSION,
+      description:
+        "Ranked financing offers of US credit unions by true cost. Money is in US dollars, rates and APR in percent, timestamps in UTC.",
+    },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(OPERATION_LIST.map((operation) => operation.group))].map((name) => ({ name })),
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "`Authorization: Bearer rk_live_…`" },
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+      },
+    },
+    paths,
+  });
+}

@@ -1,0 +1,45 @@
+import { capabilitiesResponse, docsResponse, healthResponse, openApiResponse } from "../schemas/meta.ts";
+import { ONE, type Operation } from "./operation.ts";
+
+const shared = {
+  group: "gateway",
+  method: "GET",
+  flow: "meta",
+  plan: null,
+  cost: ONE,
+  tool: null,
+  effect: "read",
+  cors: true,
+  errors: [],
+} as const;
+
+export const gatewayOperations = {
+  getCapabilities: {
+    ...shared,
+    path: "/v1/capabilities",
+    summary: "List what the service can do",
+    description: "Each flow with its route, tool, plan and cost.",
+    response: { status: 200, schema: capabilitiesResponse, description: "The catalogue." },
+  },
+  getOpenApi: {
+    ...shared,
+    path: "/openapi.json",
+    summary: "Get the OpenAPI document",
+    description: "OpenAPI 3.1, made from the schemas that validate requests.",
+    response: { status: 200, schema: openApiResponse, description: "The document." },
+  },
+  getDocs: {
+    ...shared,
+    path: "/docs",
+    summary: "Read the reference",
+    description: "The reference as a page.",
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
+  getHealth: {
+    ...shared,
+    path: "/health",
+    summary: "Check that the service answers",
+    description: "Answers while the public door is up.",
+    response: { status: 200, schema: healthResponse, description: "Up." },
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,20 @@
+import { decisionOperations } from "./decisions.ts";
+import { gatewayOperations } from "./gateway.ts";
+import { keyOperations } from "./keys.ts";
+import type { Group, Operation } from "./operation.ts";
+import { rateOperations } from "./rates.ts";
+
+/** The operation catalogue: the one list from which everything about an endpoint is derived. */
+export const OPERATIONS = { ...decisionOperations, ...rateOperations, ...keyOperations, ...gatewayOperations } as const;
+
+export type OperationId = keyof typeof OPERATIONS;
+
+/** The ids of the operations that the Worker of group `G` must serve. */
+export type OperationIdOf<G extends Group> = {
+  [Id in OperationId]: (typeof OPERATIONS)[Id]["group"] extends G ? Id : never;
+}[OperationId];
+
+/** The catalogue as a list, each entry with its id. */
+export const OPERATION_LIST: readonly (Operation & { readonly id: string })[] = Object.entries(OPERATIONS).map(
+  ([id, operation]: [string, Operation]) => ({ ...operation, id }),
+);

@@ -1,0 +1,60 @@
+import { createKeyRequest, currentKey, issuedKey, revokedKey, rotatedKey, rotateKeyRequest } from "../schemas/keys.ts";
+import { ONE, type Operation } from "./operation.ts";
+
+const shared = { group: "keys", flow: "keys", cost: ONE, tool: null, cors: false } as const;
+
+export const keyOperations = {
+  createKey: {
+    ...shared,
+    method: "POST",
+    path: "/keys",
+    plan: null,
+    effect: "write",
+    summary: "Issue an API key",
+    description:
+      "With `email`, a free live key; without, a sandbox key. Every call makes a new organization. Free quota is shared by all keys of one email. At most 10 keys per client address and hour. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry answers the same key with `Idempotent-Replayed: true`.",
+    body: createKeyRequest,
+    bodyOptional: true,
+    headers: { "Idempotency-Key": "A UUID that you make for this request." },
+    example: { email: "dev@example.com", source: "docs" },
+    response: { status: 201, schema: issuedKey, description: "The key. The secret is shown once." },
+    errors: ["idempotency_in_progress", "idempotency_key_reused"],
+  },
+  getCurrentKey: {
+    ...shared,
+    method: "GET",
+    path: "/keys/current",
+    plan: "free",
+    effect: "read",
+    reportsUsage: true,
+    summary: "Show this key",
+    description: "Plan, quota and use of the key that makes the call.",
+    response: { status: 200, schema: currentKey, description: "The key, without its secret." },
+    errors: [],
+  },
+  rotateKey: {
+    ...shared,
+    method: "POST",
+    path: "/keys/current/rotate",
+    plan: "free",
+    effect: "write",
+    summary: "Rotate this key",
+    description: "Issues a successor of the same organization and plan. Both keys work until `grace_seconds` have passed.",
+    body: rotateKeyRequest,
+    bodyOptional: true,
+    example: { grace_seconds: 3600 },
+    response: { status: 201, schema: rotatedKey, description: "The successor. The secret is shown once." },
+    errors: ["conflict"],
+  },
+  revokeKey: {
+    ...shared,
+    method: "DELETE",
+    path: "/keys/current",
+    plan: "free",
+    effect: "write",
+    summary: "Revoke this key",
+    description: "The key stops everywhere within 60 seconds. This can't be undone.",
+    response: { status: 200, schema: revokedKey, description: "The key no longer works." },
+    errors: [],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { PlanName } from "../plans.ts";
+import type { ProblemCode } from "../problems.ts";
+
+/** The Worker that serves an operation. A group without a Worker fails the gateway's type check. */
+export type Group = "gateway" | "keys" | "rates" | "decisions";
+
+/** What a call takes from its quota (rulings 4): one unit, or one for each item of a body's array; a refused batch costs 1. */
+export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
+
+/** Announced at least 180 days before (rulings 8); drives the Deprecation, Sunset and Link headers. */
+export interface Deprecation {
+  readonly since: string;
+  readonly sunset: string;
+  readonly link: string;
+}
+
+/**
+ * One entry of the catalogue. Routing, plan gates, metering, validation, `/v1/capabilities`, `/openapi.json`
+ * and the docs page are derived from these fields and from nothing else.
+ */
+export interface Operation {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** OpenAPI path template. */
+  readonly path: string;
+  readonly group: Group;
+  readonly flow: string;
+  /** Null: no key is needed, and the call is metered by client address. */
+  readonly plan: PlanName | null;
+  readonly cost: Cost;
+  /** Name of the MCP tool, or null where the operation is no tool. */
+  readonly tool: string | null;
+  /** `read` has no side effect, so that metering and handling may overlap. */
+  readonly effect: "read" | "write";
+  /** The handler tells the caller what is left, so the call is metered before it is handled. */
+  readonly reportsUsage?: boolean;
+  /** CORS is open for the read and decision routes (rulings 0). */
+  readonly cors: boolean;
+  readonly summary: string;
+  readonly description: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Whether the body may be left out. */
+  readonly bodyOptional?: boolean;
+  /** Request headers that the operation reads, name to description. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly example?: unknown;
+  readonly response: { readonly status: number; readonly schema: z.ZodType; readonly description: string; readonly html?: boolean };
+  /** Problem codes beside those that every operation can answer. */
+  readonly errors: readonly ProblemCode[];
+  readonly deprecation?: Deprecation;
+}
+
+export const ONE: Cost = { kind: "one" };

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** The closed set of error codes, each with its HTTP status and title (rulings 1). */
+export const PROBLEMS = {
+  validation_failed: { status: 400, title: "The request is not valid" },
+  invalid_json: { status: 400, title: "The body is not valid JSON" },
+  conflicting_fields: { status: 400, title: "Two fields contradict each other" },
+  conflicting_credentials: { status: 400, title: "Two different API keys were sent" },
+  missing_api_key: { status: 401, title: "An API key is required" },
+  invalid_api_key: { status: 401, title: "The API key is not valid" },
+  revoked_api_key: { status: 401, title: "The API key has been revoked" },
+  plan_required: { status: 403, title: "The plan does not include this operation" },
+  not_found: { status: 404, title: "Not found" },
+  method_not_allowed: { status: 405, title: "The method is not allowed here" },
+  conflict: { status: 409, title: "The request conflicts with the present state" },
+  idempotency_in_progress: { status: 409, title: "The first request with this key is still running" },
+  payload_too_large: { status: 413, title: "The body is too large" },
+  unsupported_media_type: { status: 415, title: "The body must be JSON" },
+  idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used with another body" },
+  rate_limited: { status: 429, title: "The quota is used up" },
+  internal: { status: 500, title: "Something went wrong on our side" },
+  unavailable: { status: 503, title: "Temporarily unavailable" },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+const codes: [string, ...string[]] = ["validation_failed"];
+for (const code of Object.keys(PROBLEMS)) if (!codes.includes(code)) codes.push(code);
+
+/** One fault of a request: where (JSON Pointer, RFC 6901), what kind, and how to mend it. */
+export const faultSchema = z
+  .object({
+    path: z
+      .string()
+      .meta({ description: "JSON Pointer into the body, or /query/<name>, /path/<name>, /header/<name>.", example: "/scenarios/3/state" }),
+    code: z.string().meta({ example: "unknown_field" }),
+    message: z.string(),
+  })
+  .meta({ id: "Fault" });
+
+export type Fault = z.infer<typeof faultSchema>;
+
+/** RFC 9457 problem document, with the members of rulings 1. */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.enum(codes),
+    request_id: z.string(),
+    errors: z.array(faultSchema).optional(),
+    required_plan: z.string().optional(),
+    current_plan: z.string().optional(),
+  })
+  .meta({ id: "Problem", description: "Problem document (RFC 9457)." });
+
+export type ProblemDocument = z.infer<typeof problemSchema>;

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import {
+  amountUsd,
+  audience,
+  creditScore,
+  downPaymentPercent,
+  intent,
+  isServedTerm,
+  loanProduct,
+  MORTGAGE_TERM_MESSAGE,
+  occupancy,
+  stateCode,
+  termMonths,
+  timestamp,
+  vehicleCondition,
+  zip,
+} from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { nearMiss, offer, rateBook, recommendedAction } from "./offer.ts";
+
+const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
+
+const currentOffer = z
+  .strictObject({
+    rate: z.number().min(0).max(100).optional(),
+    apr: z.number().min(0).max(100).optional(),
+    monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional(),
+  })
+  .meta({ id: "CurrentOffer", description: "What the borrower pays or has been offered, for `savings.vs_current_*`." });
+
+/** What a request says about the loan, shared by a scenario and a product request. */
+const loanTerms = {
+  amount: amountUsd,
+  term_months: termMonths.optional(),
+  down_payment_percent: downPaymentPercent.optional(),
+  occupancy: occupancy.optional(),
+  audience: audience.optional(),
+  vehicle_condition: vehicleCondition.optional(),
+};
+
+const termIsServed = {
+  check: (request: { product_type: string; term_months?: number | undefined }) => isServedTerm(request.product_type, request.term_months),
+  params: { path: ["term_months"], message: MORTGAGE_TERM_MESSAGE },
+};
+
+export const scenario = z
+  .strictObject({
+    id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
+    product_type: loanProduct,
+    intent,
+    ...loanTerms,
+    state: stateCode.optional(),
+    credit_score: creditScore.optional(),
+    current_offer: currentOffer.optional(),
+  })
+  .refine(termIsServed.check, termIsServed.params)
+  .meta({ id: "Scenario" });
+
+export const batchRequest = z
+  .strictObject({
+    scenarios: z.array(scenario).min(1).max(LIMITS.scenariosPerBatch),
+    state: stateCode.optional().meta({ description: "For scenarios without their own." }),
+    credit_score: creditScore.optional().meta({ description: "For scenarios without their own." }),
+    max_providers: maxProviders.default(LIMITS.defaultMaxProviders),
+  })
+  .meta({ id: "BatchRequest" });
+
+export const batchRow = z
+  .object({
+    id: z.string().nullable(),
+    index: z.int(),
+    rank: z.int(),
+    status: z.enum(["ok", "no_qualifying_offer"]),
+    product_type: loanProduct,
+    best_offer: offer.nullable(),
+    offers: z.array(offer),
+    recommended_action: recommendedAction,
+    assumptions: z.array(z.string()),
+    near_misses: z.array(nearMiss).max(3).optional().meta({ description: "Only on rows without an offer." }),
+  })
+  .meta({ id: "BatchRow" });
+
+export const batchResponse = z
+  .object({
+    request_id: z.string(),
+    rate_book: rateBook,
+    results: z.array(batchRow),
+    totals: z.object({ scenarios: z.int(), with_offer: z.int(), without_offer: z.int() }).meta({ id: "BatchTotals" }),
+    disclosures: z.array(z.string()),
+  })
+  .meta({ id: "BatchResponse" });
+
+const productRequest = z
+  .strictObject({ product_type: loanProduct, intent: intent.optional(), ...loanTerms })
+  .refine(termIsServed.check, termIsServed.params)
+  .meta({ id: "ProductRequest" });
+
+const borrower = z
+  .strictObject({
+    credit_score: creditScore.optional(),
+    employer: z.string().max(200).optional(),
+    military_status: z.enum(["active_duty", "veteran", "reservist", "dod_civilian", "military_family"]).optional(),
+    school: z.string().max(200).optional(),
+    worship: z.string().max(200).optional(),
+  })
+  .meta({ id: "Borrower" });
+
+export const decisionRequest = z
+  .strictObject({
+    decision_type: z.literal("financing").default("financing"),
+    context: z
+      .strictObject({
+        geo: z.strictObject({ state: stateCode.optional(), zip: zip.optional(), county: z.string().max(100).optional() }).optional(),
+        intent: intent.optional(),
+      })
+      .optional()
+      .meta({ id: "DecisionContext" }),
+    borrower: borrower.optional(),
+    preferences: z
+      .strictObject({ eligible_only: z.boolean().optional(), max_providers: maxProviders.optional() })
+      .optional()
+      .meta({ id: "Preferences" }),
+    product_request: productRequest,
+    current_offer: currentOffer.optional(),
+  })
+  .refine(
+    (request) => !request.context?.intent || !request.product_request.intent || request.context.intent === request.product_request.intent,
+    {
+      path: ["context", "intent"],
+      message: "context.intent and product_request.intent differ; send one of them.",
+    },
+  )
+  .meta({ id: "DecisionRequest" });
+
+export const decisionResponse = z
+  .object({
+    request_id: z.string(),
+    decision_type: z.literal("financing"),
+    as_of: timestamp,
+    rate_book: rateBook,
+    summary: z
+      .object({
+        best_apr: z.number().nullable(),
+        best_monthly_payment: z.number().nullable(),
+        benchmark_apr: z.number().nullable(),
+        savings_total_usd: z.number().nullable(),
+        institutions_considered: z.int().meta({ description: "Institutions with a rate in this market." }),
+        headline: z.string(),
+      })
+      .meta({ id: "DecisionSummary" }),
+    offers: z.array(offer),
+    actions: z.array(recommendedAction),
+    assumptions: z.array(z.string()),
+    near_misses: z.array(nearMiss).max(3).optional(),
+    disclosures: z.array(z.string()),
+    eligible_only_status: z.literal("beta_annotation_only").optional(),
+  })
+  .meta({ id: "DecisionResponse" });

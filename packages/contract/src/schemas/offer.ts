@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { loanProduct, timestamp } from "../fields.ts";
+
+const usdOrNull = z.number().nullable();
+
+export const savings = z
+  .object({
+    vs_benchmark_apr: usdOrNull.meta({
+      description: "Benchmark median APR less this offer's, percentage points; positive is cheaper than the median.",
+    }),
+    vs_benchmark_monthly_usd: usdOrNull,
+    vs_benchmark_total_usd: usdOrNull,
+    vs_current_apr: z.number().optional(),
+    vs_current_monthly_usd: z.number().optional(),
+    vs_current_total_usd: z.number().optional(),
+  })
+  .meta({ id: "Savings" });
+
+export const offer = z
+  .object({
+    rank: z.int(),
+    provider: z.string().meta({ description: "Institution name." }),
+    credit_union_id: z.string(),
+    slug: z.string(),
+    product_type: loanProduct,
+    rate: z.number().meta({ description: "Note rate, percent a year." }),
+    apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
+    published_apr: z.number().nullable().meta({ description: "The institution's own figure; takes no part in ranking." }),
+    points: z.number(),
+    fees_usd: z.number(),
+    term_months: z.int(),
+    monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
+    total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
+    savings,
+    as_of: timestamp,
+    source_url: z.string().nullable(),
+  })
+  .meta({ id: "Offer" });
+
+export const RECOMMENDED_ACTION_TYPES = ["apply", "join_then_apply", "compare_offers", "check_membership", "change_request"] as const;
+
+export const recommendedAction = z
+  .object({ type: z.enum(RECOMMENDED_ACTION_TYPES), message: z.string(), url: z.string().optional() })
+  .meta({ id: "RecommendedAction" });
+
+export const REQUIREMENTS = [
+  "amount",
+  "credit_score",
+  "occupancy",
+  "audience",
+  "intent",
+  "vehicle_condition",
+  "down_payment_percent",
+  "term_months",
+  "state",
+] as const;
+
+export const nearMiss = z
+  .object({
+    credit_union_id: z.string(),
+    provider: z.string(),
+    requirement: z.enum(REQUIREMENTS).meta({ description: "The first requirement that the request does not meet." }),
+    required: z.string().meta({ example: "720 to 850" }),
+    supplied: z.string().meta({ example: "640" }),
+  })
+  .meta({ id: "NearMiss" });
+
+export const rateBook = z
+  .object({ version: z.string(), as_of: timestamp })
+  .meta({ id: "RateBook", description: "The immutable book that answered." });

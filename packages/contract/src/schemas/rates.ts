@@ -1,0 +1,165 @@
+import { z } from "zod";
+import {
+  amountUsd,
+  audience,
+  cursor,
+  depositProduct,
+  loanProduct,
+  nextCursor,
+  occupancy,
+  queryAmount,
+  queryInteger,
+  stateCode,
+  stateCodeOut,
+  termMonths,
+  timestamp,
+  vehicleCondition,
+} from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { offer } from "./offer.ts";
+
+const queryTerm = queryInteger(1, LIMITS.maxTermMonths);
+const range = z.object({ min: z.number().nullable(), max: z.number().nullable() }).meta({ id: "Range", description: "Null: no bound." });
+
+export const listRatesQuery = z.strictObject({
+  product_type: loanProduct.optional(),
+  state: stateCode.optional(),
+  occupancy: occupancy.optional(),
+  term_months: queryTerm.optional(),
+  audience: audience.optional(),
+  credit_union_id: z.string().max(200).optional(),
+  limit: queryInteger(1, LIMITS.ratesPageSize).optional(),
+  cursor: cursor.optional(),
+});
+
+export const rateRow = z
+  .object({
+    rate_id: z.string(),
+    credit_union_id: z.string(),
+    provider: z.string(),
+    slug: z.string(),
+    state: stateCodeOut.meta({ description: "Where the institution sits." }),
+    product_type: loanProduct,
+    term_months: z.int().nullable().meta({ description: "Null: any term of the product." }),
+    rate: z.number().meta({ description: "Note rate, percent a year." }),
+    published_apr: z.number().nullable(),
+    points: z.number().meta({ description: "Percent of the amount." }),
+    fees_usd: z.number(),
+    occupancy: occupancy.nullable().meta({ description: "Null: any." }),
+    audience,
+    vehicle_condition: vehicleCondition.nullable().meta({ description: "Null: either." }),
+    amount_range: range,
+    credit_score_range: range,
+    effective_at: timestamp.nullable(),
+    observed_at: timestamp,
+    source_url: z.string().nullable(),
+  })
+  .meta({ id: "RateRow" });
+
+const ratesPage = { as_of: timestamp, count: z.int(), rates: z.array(rateRow), next_cursor: nextCursor, disclosure: z.string() };
+export const listRatesResponse = z.object(ratesPage).meta({ id: "RatesPage" });
+export const demoRatesResponse = z.object({ ...ratesPage, synthetic: z.literal(true), notice: z.string() }).meta({ id: "DemoRatesPage" });
+
+export const benchmarksQuery = z.strictObject({
+  product_type: loanProduct.optional(),
+  state: stateCode.optional(),
+  term_months: queryTerm.optional(),
+});
+
+export const benchmarkRow = z
+  .object({
+    product_type: loanProduct,
+    term_months: z.int().nullable().meta({ description: "Null: every term that has no row of its own." }),
+    state: stateCodeOut.nullable().meta({ description: "Null: national." }),
+    amount: z.number().meta({ description: "The standard amount that was priced, in dollars." }),
+    institutions: z.int(),
+    min: z.number(),
+    p25: z.number(),
+    median: z.number(),
+    p75: z.number(),
+    max: z.number(),
+    as_of: timestamp,
+  })
+  .meta({ id: "BenchmarkRow", description: "APR in percent, over each institution's best rate for a standard borrower." });
+
+export const benchmarksResponse = z
+  .object({ as_of: timestamp, count: z.int(), benchmarks: z.array(benchmarkRow), disclosure: z.string() })
+  .meta({ id: "Benchmarks" });
+
+export const leagueTableQuery = z.strictObject({
+  product_type: loanProduct,
+  state: stateCode.optional(),
+  term_months: queryTerm.optional(),
+  amount: queryAmount(LIMITS.maxAmountUsd).optional(),
+  credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional(),
+  limit: queryInteger(1, LIMITS.leagueTableSize).optional(),
+});
+
+export const leagueTableResponse = z
+  .object({
+    as_of: timestamp,
+    product_type: loanProduct,
+    state: stateCodeOut.nullable(),
+    term_months: z.int(),
+    amount: z.number(),
+    count: z.int(),
+    offers: z.array(offer),
+    assumptions: z.array(z.string()),
+    disclosure: z.string(),
+  })
+  .meta({ id: "LeagueTable" });
+
+export const depositRatesRequest = z
+  .strictObject({
+    product_type: depositProduct,
+    amount: amountUsd,
+    term_months: termMonths.optional(),
+    state: stateCode.optional(),
+    limit: z.int().min(1).max(LIMITS.depositRatesSize).default(LIMITS.defaultDepositRatesSize),
+  })
+  .meta({ id: "DepositRatesRequest" });
+
+const depositOffer = z
+  .object({
+    rank: z.int(),
+    provider: z.string(),
+    credit_union_id: z.string(),
+    slug: z.string(),
+    product_type: depositProduct,
+    apy: z.number().meta({ description: "Annual percentage yield, percent." }),
+    term_months: z.int().nullable(),
+    amount_range: range,
+    interest_usd: z.number().meta({ description: "Over the term, or over one year where there is none." }),
+    as_of: timestamp,
+    source_url: z.string().nullable(),
+  })
+  .meta({ id: "DepositOffer" });
+
+export const depositRatesResponse = z
+  .object({
+    as_of: timestamp,
+    count: z.int(),
+    deposit_rates: z.array(depositOffer),
+    assumptions: z.array(z.string()),
+    disclosure: z.string(),
+  })
+  .meta({ id: "DepositRates" });
+
+export const profileResponse = z
+  .object({
+    credit_union_id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    city: z.string(),
+    state: stateCodeOut,
+    county: z.string().nullable(),
+    charter_number: z.int().nullable(),
+    assets_usd: z.number().nullable(),
+    members: z.int().nullable(),
+    website: z.string().nullable(),
+    synthetic: z.boolean().meta({ description: "True: an invented institution of the embedded data set." }),
+    as_of: timestamp,
+    rates: z.array(rateRow),
+    disclosure: z.string(),
+  })
+  .meta({ id: "CreditUnionProfile" });

@@ -1,0 +1,1 @@
+export { isStateCode, STATE_CODES, STATES, type StateCode } from "./states.ts";

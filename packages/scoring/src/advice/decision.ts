@@ -1,0 +1,99 @@
+import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
+import { provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.ts";
+import { type RankedOffer, rankOffers } from "../ranking/rank.ts";
+import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
+import { changeRequestMessage, dollars, productName } from "./advice.ts";
+import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
+
+export const ACTION_TYPES = ["apply", "join_then_apply", "compare_offers", "check_membership", "change_request"] as const;
+
+/** What to do next, in words. */
+export interface RecommendedAction {
+  readonly type: (typeof ACTION_TYPES)[number];
+  readonly message: string;
+  readonly url: string | null;
+}
+
+export interface DecidedOffer extends RankedOffer {
+  /** Null without a benchmark. */
+  readonly vsBenchmark: Savings | null;
+  /** Null where the borrower named no current offer; a part is null where it can't be worked out. */
+  readonly vsCurrent: { readonly [Part in keyof Savings]: number | null } | null;
+}
+
+/** Everything that is said about one borrower's request. */
+export interface Decision {
+  readonly scenario: Scenario;
+  readonly assumed: AssumedScenario;
+  readonly offers: readonly DecidedOffer[];
+  readonly benchmark: Benchmark | null;
+  readonly institutionsConsidered: number;
+  /** Most useful first. */
+  readonly actions: readonly RecommendedAction[];
+  readonly headline: string;
+  /** Null where something qualified. */
+  readonly noOffer: NoOfferExplanation | null;
+}
+
+/** Offers closer than this, in thousandths of a percent, are worth comparing (rulings 2). */
+const CLOSE_MILLI_PERCENT = 125;
+const MAX_NEAR_MISSES = 3;
+
+function percent(milliPercent: number): string {
+  return `${(milliPercent / 1000).toFixed(3)} %`;
+}
+
+function actionsFor(book: RateBook, offers: readonly RankedOffer[]): readonly RecommendedAction[] {
+  const [best, second] = offers;
+  if (best === undefined) return [];
+  const name = providerNameOf(book, best.institution);
+  const url = provenanceOf(book, best.row).sourceUrl;
+  const check: RecommendedAction = {
+    type: "check_membership",
+    message: `Ask ${name} whether you can join: its membership rules are not known here, and unknown does not mean no.`,
+    url,
+  };
+  if (second === undefined || second.aprMilliPercent - best.aprMilliPercent > CLOSE_MILLI_PERCENT) return [check];
+  const compare: RecommendedAction = {
+    type: "compare_offers",
+    message: `Compare ${name} (${percent(best.aprMilliPercent)}) with ${providerNameOf(book, second.institution)} (${percent(second.aprMilliPercent)}): they are within 0.125 %.`,
+    url: null,
+  };
+  return [compare, check];
+}
+
+function headlineOf(book: RateBook, scenario: AssumedScenario, best: RankedOffer | undefined, considered: number): string {
+  const place = scenario.state === null ? "nationwide" : `in ${scenario.state}`;
+  const market = `${considered} institution${considered === 1 ? "" : "s"} with a ${productName(scenario.product)} rate ${place}`;
+  if (best === undefined) return `None of ${market} has a published rate that this request qualifies for.`;
+  return `Best of ${market}: ${providerNameOf(book, best.institution)} at ${percent(best.aprMilliPercent)} APR, ${dollars(best.monthlyPaymentUsd)} a month.`;
+}
+
+/** Decides one request: offers in order, what they save, what was considered, and what to do next. */
+export function decide(book: RateBook, scenario: Scenario, limit: number, current: CurrentOffer | null): Decision {
+  const assumed = assume(scenario);
+  const { product, termMonths, state } = assumed;
+  // Two are needed to tell whether the best has a close rival, however few are asked for.
+  const ranked = rankOffers(book, scenario, Math.max(limit, 2));
+  const benchmark = benchmarkFor(book, product, termMonths, state);
+  const reference = benchmark === null ? null : referenceLoan(assumed, benchmark.medianPercent);
+  const considered = institutionsConsidered(book, product, termMonths, state);
+  const noOffer = ranked.length === 0 ? explainNoOffer(book, scenario, MAX_NEAR_MISSES) : null;
+  const change: RecommendedAction[] =
+    noOffer === null ? [] : [{ type: "change_request", message: changeRequestMessage(scenario, noOffer.mostCommon), url: null }];
+  return {
+    scenario,
+    assumed,
+    offers: ranked.slice(0, limit).map((offer) => ({
+      ...offer,
+      vsBenchmark: reference === null ? null : savingsAgainst(reference, offer),
+      vsCurrent: current === null ? null : savingsAgainstCurrent(assumed, current, offer),
+    })),
+    benchmark,
+    institutionsConsidered: considered,
+    actions: [...change, ...actionsFor(book, ranked)],
+    headline: headlineOf(book, assumed, ranked[0], considered),
+    noOffer,
+  };
+}

@@ -1,0 +1,71 @@
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+
+/** What an offer saves against another price of the same loan; positive is cheaper. */
+export interface Savings {
+  /** Percentage points. */
+  readonly aprPercent: number;
+  readonly monthlyUsd: number;
+  readonly totalUsd: number;
+}
+
+/** What the borrower pays or was offered elsewhere; any part may be unknown. */
+export interface CurrentOffer {
+  readonly ratePercent: number | null;
+  readonly aprPercent: number | null;
+  readonly monthlyPaymentUsd: number | null;
+}
+
+function milliDifference(leftPercent: number, rightMilliPercent: number): number {
+  return (Math.round(leftPercent * 1000) - rightMilliPercent) / 1000;
+}
+
+/** A loan without charges at one rate, for comparison. */
+function plainLoan(ratePercent: number): LoanPrice {
+  return {
+    noteRatePercent: ratePercent,
+    pointsPercent: 0,
+    feesUsd: 0,
+    annualFeeUsd: 0,
+    initialFixedMonths: 480,
+    fullyIndexedRatePercent: ratePercent,
+  };
+}
+
+/** The scenario's loan at `aprPercent` without charges; the same for every offer, so it is computed once. */
+export function referenceLoan(scenario: AssumedScenario, aprPercent: number): PricedLoan | null {
+  return priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, plainLoan(aprPercent));
+}
+
+/** Savings of `offer` against a loan of the same amount and term at the reference APR. */
+export function savingsAgainst(reference: PricedLoan, offer: PricedLoan): Savings {
+  return {
+    aprPercent: (reference.aprMilliPercent - offer.aprMilliPercent) / 1000,
+    monthlyUsd: roundToCents(reference.monthlyPaymentUsd - offer.monthlyPaymentUsd),
+    totalUsd: roundToCents(reference.totalCostUsd - offer.totalCostUsd),
+  };
+}
+
+/**
+ * Savings against what the borrower has now. A part that is not known is worked out from the others where it can be
+ * (payment from rate, APR from rate), and is null where it cannot.
+ */
+export function savingsAgainstCurrent(scenario: AssumedScenario, current: CurrentOffer, offer: PricedLoan) {
+  const rate = current.ratePercent ?? current.aprPercent;
+  const loan = rate === null ? null : referenceLoan(scenario, rate);
+  const apr = current.aprPercent ?? current.ratePercent;
+  const monthlyUsd = current.monthlyPaymentUsd ?? loan?.monthlyPaymentUsd ?? null;
+  const totalUsd = current.monthlyPaymentUsd === null ? (loan?.totalCostUsd ?? null) : totalOfPayments(scenario, current.monthlyPaymentUsd);
+  return {
+    aprPercent: apr === null ? null : milliDifference(apr, offer.aprMilliPercent),
+    monthlyUsd: monthlyUsd === null ? null : roundToCents(monthlyUsd - offer.monthlyPaymentUsd),
+    totalUsd: totalUsd === null ? null : roundToCents(totalUsd - offer.totalCostUsd),
+  };
+}
+
+/** Total of a known payment; an interest-only line also owes its principal at the end. */
+function totalOfPayments(scenario: AssumedScenario, monthlyPaymentUsd: number): number {
+  const interestOnly = scenario.product === "heloc" || scenario.product === "credit_card";
+  return monthlyPaymentUsd * scenario.termMonths + (interestOnly ? scenario.amountUsd : 0);
+}

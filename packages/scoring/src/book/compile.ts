@@ -1,0 +1,181 @@
+import { STATE_CODES } from "@tellerline/geography";
+import { isLoanProduct, LOAN_PRODUCTS, PRODUCTS } from "../market.ts";
+import { floorRatePercent } from "../pricing/price.ts";
+import { computeBenchmarks } from "./benchmarks.ts";
+import { type Column, narrow, packColumns, type Utf8 } from "./columns.ts";
+import { PriceTableBuilder } from "./prices.ts";
+import {
+  LISTS_PER_MARKET,
+  MICRO_PERCENT,
+  NATIONWIDE,
+  NOT_PUBLISHED,
+  openRateBook,
+  RATE_BOOK_FORMAT,
+  type RateBookMeta,
+} from "./rate-book.ts";
+import { compileDetails } from "./rate-details.ts";
+import { RequirementTableBuilder } from "./requirements.ts";
+import { compareText, type Institution, type RateSheetRow } from "./rows.ts";
+import { StringTableBuilder } from "./strings.ts";
+
+/** What a book is compiled from. Every row's institution must be among `institutions`. */
+export interface RateBookSource {
+  readonly rows: readonly RateSheetRow[];
+  readonly institutions: readonly Institution[];
+}
+
+export interface CompiledRateBook {
+  /** What ranking needs; every Worker that quotes loads it. */
+  readonly book: ArrayBuffer;
+  /** What only listings and profiles need, row by row beside the book. */
+  readonly details: ArrayBuffer;
+}
+
+function sortRate(row: RateSheetRow): number {
+  return isLoanProduct(row.product) ? floorRatePercent(row.product, row) : -row.noteRatePercent;
+}
+
+/** The order of rows in a book: market, then lowest rate first (deposits: highest), then ids. */
+function compareRows(left: RateSheetRow, right: RateSheetRow): number {
+  return (
+    PRODUCTS.indexOf(left.product) - PRODUCTS.indexOf(right.product) ||
+    (left.termMonths ?? 0) - (right.termMonths ?? 0) ||
+    sortRate(left) - sortRate(right) ||
+    compareText(left.creditUnionId, right.creditUnionId) ||
+    compareText(left.rateId, right.rateId)
+  );
+}
+
+function findMarkets(rows: readonly RateSheetRow[]): [number, number, number, number][] {
+  const markets: [number, number, number, number][] = [];
+  rows.forEach((row, index) => {
+    const product = PRODUCTS.indexOf(row.product);
+    const term = row.termMonths ?? 0;
+    const last = markets.at(-1);
+    if (last !== undefined && last[0] === product && last[1] === term) last[3] = index + 1;
+    else markets.push([product, term, index, index + 1]);
+  });
+  return markets;
+}
+
+/** For each market, the row numbers that reach each state, and those that reach all. */
+function compilePostings(rows: readonly RateSheetRow[], markets: RateBookMeta["markets"]): { postings: Column; postingStarts: Column } {
+  const postings: number[] = [];
+  const starts: number[] = [0];
+  for (const [, , start, end] of markets) {
+    const lists: number[][] = Array.from({ length: LISTS_PER_MARKET }, () => []);
+    for (let row = start; row < end; row++) {
+      const states = rows[row]?.states ?? null;
+      if (states === null) lists[NATIONWIDE]?.push(row);
+      else for (const state of new Set(states)) lists[STATE_CODES.indexOf(state)]?.push(row);
+    }
+    for (const list of lists) {
+      for (const row of list) postings.push(row);
+      starts.push(postings.length);
+    }
+  }
+  return { postings: narrow(postings), postingStarts: narrow(starts) };
+}
+
+class ProvenanceTableBuilder {
+  readonly #ids = new Map<string, number>();
+  readonly urls = new StringTableBuilder();
+  readonly #observedAt: number[] = [];
+  readonly #sourceUrl: number[] = [];
+
+  constructor() {
+    // Number 0 stands for "no URL".
+    this.urls.add("");
+  }
+
+  add(row: RateSheetRow): number {
+    const url = this.urls.add(row.sourceUrl ?? "");
+    const key = `${url}@${row.observedAt}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#ids.set(key, this.#observedAt.length);
+    this.#sourceUrl.push(url);
+    return this.#observedAt.push(row.observedAt) - 1;
+  }
+
+  columns(utf8: Utf8): Record<string, Column> {
+    return {
+      observedAt: Float64Array.from(this.#observedAt),
+      sourceUrl: narrow(this.#sourceUrl),
+      ...this.urls.columns("url", utf8),
+    };
+  }
+}
+
+function compileRowColumns(rows: readonly RateSheetRow[], institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
+  const numbers = new Map(institutions.map(({ creditUnionId }, index) => [creditUnionId, index]));
+  const requirements = new RequirementTableBuilder();
+  const prices = new PriceTableBuilder();
+  const provenances = new ProvenanceTableBuilder();
+  const institutionOf = (row: RateSheetRow): number => {
+    const number = numbers.get(row.creditUnionId);
+    if (number === undefined) throw new Error(`Rate ${row.rateId} is of an institution that is not in the book: ${row.creditUnionId}`);
+    return number;
+  };
+  return {
+    noteRateMicro: narrow(rows.map((row) => Math.round(row.noteRatePercent * MICRO_PERCENT))),
+    publishedAprMicro: narrow(
+      rows.map((row) => (row.publishedAprPercent === null ? NOT_PUBLISHED : Math.round(row.publishedAprPercent * MICRO_PERCENT))),
+    ),
+    institution: narrow(rows.map(institutionOf)),
+    requirement: narrow(rows.map((row) => requirements.add(row))),
+    price: narrow(rows.map((row) => prices.add(row))),
+    provenance: narrow(rows.map((row) => provenances.add(row))),
+    ...requirements.columns(),
+    ...prices.columns(),
+    ...provenances.columns(utf8),
+  };
+}
+
+function compileInstitutionStrings(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
+  // Not a table of distinct strings: institution n has the numbers 3n, 3n+1 and 3n+2.
+  const parts = institutions.flatMap(({ creditUnionId, name, slug }) => [creditUnionId, name, slug]).map((text) => utf8.encode(text));
+  const starts = [0];
+  for (const part of parts) starts.push((starts.at(-1) ?? 0) + part.length);
+  const bytes = new Uint8Array(starts.at(-1) ?? 0);
+  parts.forEach((part, index) => {
+    bytes.set(part, starts[index]);
+  });
+  return { institutionBytes: bytes, institutionStarts: narrow(starts) };
+}
+
+function termsOf(rows: readonly RateSheetRow[], product: string): number[] {
+  const terms = new Set(rows.filter((row) => row.product === product).map((row) => row.termMonths ?? 0));
+  return [...terms].sort((left, right) => left - right);
+}
+
+/**
+ * Compiles a rate book. The same source gives the same bytes on any machine, so a book can be known by its hash.
+ * @throws where a row names an institution that is not in the source.
+ */
+export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRateBook {
+  const rows = source.rows.toSorted(compareRows);
+  const institutions = source.institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
+  const markets = findMarkets(rows);
+  const views = LOAN_PRODUCTS.flatMap((product, number) =>
+    [...new Set([0, ...termsOf(rows, product)])].map((term): [number, number] => [number, term]),
+  );
+  const meta: RateBookMeta = {
+    asOf: rows.reduce((newest, row) => Math.max(newest, row.observedAt), 0),
+    rows: rows.length,
+    institutions: institutions.length,
+    markets,
+    views,
+  };
+  const columns = {
+    ...compileRowColumns(rows, institutions, utf8),
+    ...compilePostings(rows, markets),
+    ...compileInstitutionStrings(institutions, utf8),
+  };
+  const empty = Object.fromEntries(Object.keys(computeBenchmarks(null)).map((name) => [name, new Uint8Array(0)]));
+  const unmeasured = openRateBook(packColumns(RATE_BOOK_FORMAT, meta, { ...columns, ...empty }, utf8), utf8);
+  return {
+    book: packColumns(RATE_BOOK_FORMAT, meta, { ...columns, ...computeBenchmarks(unmeasured) }, utf8),
+    details: compileDetails(rows, institutions, utf8),
+  };
+}

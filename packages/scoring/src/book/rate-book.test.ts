@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { interestUsd, rankDeposits } from "../ranking/deposits.ts";
+import { benchmarkFor, institutionsConsidered, listBenchmarks, quantile } from "./benchmarks.ts";
+import { compileRateBook } from "./compile.ts";
+import {
+  creditUnionIdOf,
+  marketOf,
+  openRateBook,
+  priceOf,
+  provenanceOf,
+  providerNameOf,
+  publishedAprPercent,
+  slugOf,
+} from "./rate-book.ts";
+import { openDetails } from "./rate-details.ts";
+import { boundsOf } from "./requirements.ts";
+
+test("what is compiled comes back, row by row and institution by institution", () => {
+  fc.assert(
+    fc.property(rateSheet, (rows) => {
+      const compiled = compileRateBook({ rows, institutions }, utf8);
+      const book = openRateBook(compiled.book, utf8);
+      const details = openDetails(compiled.details, utf8);
+      const byId = new Map(rows.map((row) => [row.rateId, row]));
+      expect(book.meta.rows).toBe(rows.length);
+      for (let number = 0; number < book.meta.rows; number++) {
+        const row = byId.get(details.rateId(number));
+        if (row === undefined) throw new Error("a row that was not put in");
+        const bounds = boundsOf(book.requirements, book.requirement[number] ?? 0);
+        expect({
+          ...priceOf(book, number),
+          ...provenanceOf(book, number),
+          ...bounds,
+          intents: row.intents === null ? null : bounds.intents,
+          creditUnionId: creditUnionIdOf(book, book.institution[number] ?? 0),
+          publishedAprPercent: publishedAprPercent(book, number),
+          product: marketOf(book, number).product,
+          termMonths: marketOf(book, number).termMonths,
+          effectiveAt: details.effectiveAt(number),
+          rateId: row.rateId,
+          states: row.states,
+        }).toEqual(row);
+      }
+      const first = institutions.toSorted((left, right) => (left.creditUnionId < right.creditUnionId ? -1 : 1))[3];
+      expect({
+        creditUnionId: creditUnionIdOf(book, 3),
+        name: providerNameOf(book, 3),
+        slug: slugOf(book, 3),
+        ...details.institution(3),
+      }).toEqual(first);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("the same source gives the same bytes, whatever the order of its rows", () => {
+  fc.assert(
+    fc.property(rateSheet, (rows) => {
+      const one = compileRateBook({ rows, institutions }, utf8);
+      const two = compileRateBook({ rows: rows.toReversed(), institutions: institutions.toReversed() }, utf8);
+      expect(new Uint8Array(two.book)).toEqual(new Uint8Array(one.book));
+      expect(new Uint8Array(two.details)).toEqual(new Uint8Array(one.details));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("a row of an institution that is not in the book is refused", () => {
+  const [row] = fc.sample(rateSheet, { numRuns: 1, seed: 1 })[0] ?? [];
+  if (row === undefined) throw new Error("no sample");
+  expect(() => compileRateBook({ rows: [row], institutions: [] }, utf8)).toThrow(row.creditUnionId);
+});
+
+test("quantiles interpolate between the closest ranks", () => {
+  expect([0, 0.25, 0.5, 0.75, 1].map((fraction) => quantile([1, 2, 3, 4], fraction))).toEqual([1, 1.75, 2.5, 3.25, 4]);
+  expect(quantile([7], 0.5)).toBe(7);
+});
+
+function plainRows(count: number, states: readonly ["TX"] | null) {
+  const sample = fc.sample(rateSheet, { numRuns: 1, seed: 7 })[0]?.[0];
+  if (sample === undefined) throw new Error("no sample");
+  return Array.from({ length: count }, (_, index) => ({
+    ...sample,
+    rateId: `plain-${index}`,
+    creditUnionId: institutions[index]?.creditUnionId ?? "",
+    product: "auto_loan" as const,
+    noteRatePercent: 5 + index,
+    pointsPercent: 0,
+    feesUsd: 0,
+    annualFeeUsd: 0,
+    termMonths: null,
+    states,
+    minAmountUsd: null,
+    maxAmountUsd: null,
+    minCreditScore: null,
+    maxCreditScore: null,
+    minDownPaymentPercent: null,
+    occupancy: null,
+    audience: "general" as const,
+    intents: null,
+    vehicleCondition: null,
+  }));
+}
+
+test("a state with five institutions has its own benchmark, one with fewer takes the nation's", () => {
+  const open = (count: number) => openRateBook(compileRateBook({ rows: plainRows(count, ["TX"]), institutions }, utf8).book, utf8);
+  expect(benchmarkFor(open(5), "auto_loan", 60, "TX")).toMatchObject({
+    state: "TX",
+    institutions: 5,
+    medianPercent: 7,
+    minPercent: 5,
+    maxPercent: 9,
+  });
+  expect(benchmarkFor(open(4), "auto_loan", 60, "TX")).toMatchObject({ state: null, institutions: 4, medianPercent: 6.5 });
+  expect(benchmarkFor(open(4), "heloc", 60, "TX")).toBeNull();
+  expect(institutionsConsidered(open(4), "auto_loan", 72, "TX")).toBe(4);
+  expect(institutionsConsidered(open(4), "auto_loan", 72, "WY")).toBe(0);
+  expect(listBenchmarks(open(5), { product: "auto_loan", state: null, termMonths: null })).toHaveLength(2);
+});
+
+test("deposits are ranked by yield, one of each institution", () => {
+  const rows = plainRows(8, null).map((row, index) => ({
+    ...row,
+    product: "certificate" as const,
+    termMonths: index % 2 === 0 ? 12 : null,
+    noteRatePercent: index % 5,
+  }));
+  const book = openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
+  const ranked = rankDeposits(book, { product: "certificate", amountUsd: 10_000, termMonths: 12, state: "TX" }, 3);
+  expect(ranked.map(({ apyPercent }) => apyPercent)).toEqual([4, 3, 2]);
+  expect(ranked[0]?.interestUsd).toBe(400);
+  expect(interestUsd(10_000, 5, 6)).toBe(246.95);
+});

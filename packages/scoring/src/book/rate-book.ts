@@ -1,0 +1,193 @@
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { isLoanProduct, type LoanProduct, PRODUCTS, type Product } from "../market.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { type Column, type OpenColumns, openColumns, type Utf8 } from "./columns.ts";
+import { openPrices, type PriceColumns } from "./prices.ts";
+import { openRequirements, type RequirementColumns } from "./requirements.ts";
+import { openStrings, type StringReader } from "./strings.ts";
+
+export const RATE_BOOK_FORMAT = "tellerline-rate-book-1";
+/** Note rates are stored as whole millionths of a percent, so that a decimal comes back as the same decimal. */
+export const MICRO_PERCENT = 1_000_000;
+export const NOT_PUBLISHED = 0xffff_ffff;
+/** A market's lists: one for each state, then the nationwide rows. */
+export const NATIONWIDE = STATE_CODES.length;
+export const LISTS_PER_MARKET = STATE_CODES.length + 1;
+
+/** Rows of one product and term, sorted by the lowest rate in their cash flows (deposits: highest first). */
+export interface Market {
+  readonly index: number;
+  readonly product: Product;
+  /** Null: the rows that serve any term of the product. */
+  readonly termMonths: number | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface RateBookMeta {
+  /** Seconds since the epoch: the newest observation in the book. */
+  readonly asOf: number;
+  readonly rows: number;
+  readonly institutions: number;
+  readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number])[];
+  /** The (product, term) pairs that have benchmarks, in the order of their columns. */
+  readonly views: readonly (readonly [product: number, termMonths: number])[];
+}
+
+/** Statistics of one market and place; see benchmarks.ts. */
+export interface BenchmarkColumns {
+  readonly considered: Column;
+  readonly institutions: Column;
+  readonly min: Column;
+  readonly p25: Column;
+  readonly median: Column;
+  readonly p75: Column;
+  readonly max: Column;
+}
+
+export interface RateBook {
+  readonly meta: RateBookMeta;
+  readonly markets: readonly Market[];
+  readonly noteRateMicro: Column;
+  readonly publishedAprMicro: Column;
+  readonly institution: Column;
+  readonly requirement: Column;
+  readonly price: Column;
+  readonly provenance: Column;
+  readonly requirements: RequirementColumns;
+  readonly prices: PriceColumns;
+  readonly observedAt: Column;
+  readonly sourceUrl: Column;
+  /** Row numbers of each list, and where the lists begin. */
+  readonly postings: Column;
+  readonly postingStarts: Column;
+  readonly benchmarks: BenchmarkColumns;
+  readonly institutionStrings: StringReader;
+  readonly urls: StringReader;
+}
+
+function isRateBookMeta(meta: unknown): meta is RateBookMeta {
+  return typeof meta === "object" && meta !== null && "asOf" in meta && "markets" in meta && "views" in meta;
+}
+
+function openBenchmarks(file: OpenColumns): BenchmarkColumns {
+  return {
+    considered: file.column("benchmarkConsidered"),
+    institutions: file.column("benchmarkInstitutions"),
+    min: file.column("benchmarkMin"),
+    p25: file.column("benchmarkP25"),
+    median: file.column("benchmarkMedian"),
+    p75: file.column("benchmarkP75"),
+    max: file.column("benchmarkMax"),
+  };
+}
+
+/** Opens a compiled rate book; every column is a view of `buffer`. */
+export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
+  const file = openColumns(RATE_BOOK_FORMAT, buffer, utf8);
+  if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
+  const markets = file.meta.markets.map(([product, term, start, end], index): Market => {
+    return { index, product: PRODUCTS[product] ?? "mortgage", termMonths: term === 0 ? null : term, start, end };
+  });
+  return {
+    meta: file.meta,
+    markets,
+    noteRateMicro: file.column("noteRateMicro"),
+    publishedAprMicro: file.column("publishedAprMicro"),
+    institution: file.column("institution"),
+    requirement: file.column("requirement"),
+    price: file.column("price"),
+    provenance: file.column("provenance"),
+    requirements: openRequirements(file),
+    prices: openPrices(file),
+    observedAt: file.column("observedAt"),
+    sourceUrl: file.column("sourceUrl"),
+    postings: file.column("postings"),
+    postingStarts: file.column("postingStarts"),
+    benchmarks: openBenchmarks(file),
+    institutionStrings: openStrings(file, "institution", utf8),
+    urls: openStrings(file, "url", utf8),
+  };
+}
+
+/** The markets whose rows can serve `termMonths` of `product`: its own, and the one for any term. */
+export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
+  return book.markets.filter(
+    (market) => market.product === product && (market.termMonths === null || termMonths === null || market.termMonths === termMonths),
+  );
+}
+
+/** The note rate of a row, percent a year. */
+export function noteRatePercent(book: RateBook, row: number): number {
+  return (book.noteRateMicro[row] ?? 0) / MICRO_PERCENT;
+}
+
+/** The institution's own APR, or null where it publishes none. */
+export function publishedAprPercent(book: RateBook, row: number): number | null {
+  const micro = book.publishedAprMicro[row] ?? NOT_PUBLISHED;
+  return micro === NOT_PUBLISHED ? null : micro / MICRO_PERCENT;
+}
+
+/** What the row says about the price of its loan. */
+export function priceOf(book: RateBook, row: number): LoanPrice {
+  const id = book.price[row] ?? 0;
+  return {
+    noteRatePercent: noteRatePercent(book, row),
+    pointsPercent: book.prices.pointsPercent[id] ?? 0,
+    feesUsd: book.prices.feesUsd[id] ?? 0,
+    annualFeeUsd: book.prices.annualFeeUsd[id] ?? 0,
+    fullyIndexedRatePercent: book.prices.fullyIndexedRatePercent[id] ?? 0,
+    initialFixedMonths: book.prices.initialFixedMonths[id] ?? 0,
+  };
+}
+
+/** Institutions are numbered in the order of their ids, so that comparing numbers compares ids. */
+export function creditUnionIdOf(book: RateBook, institution: number): string {
+  return book.institutionStrings(institution * 3);
+}
+export function providerNameOf(book: RateBook, institution: number): string {
+  return book.institutionStrings(institution * 3 + 1);
+}
+export function slugOf(book: RateBook, institution: number): string {
+  return book.institutionStrings(institution * 3 + 2);
+}
+
+/** When the row was observed (seconds since the epoch), and where. */
+export function provenanceOf(book: RateBook, row: number): { readonly observedAt: number; readonly sourceUrl: string | null } {
+  const id = book.provenance[row] ?? 0;
+  const url = book.sourceUrl[id] ?? 0;
+  return { observedAt: book.observedAt[id] ?? 0, sourceUrl: url === 0 ? null : book.urls(url) };
+}
+
+/** The market that row number `row` belongs to. */
+export function marketOf(book: RateBook, row: number): Market {
+  const market = book.markets.find(({ start, end }) => row >= start && row < end);
+  if (market === undefined) throw new Error(`Row ${row} belongs to no market.`);
+  return market;
+}
+
+/** A run of row numbers in rate order: a list of postings, or a whole market where `postings` is null. */
+export interface RowList {
+  readonly market: Market;
+  readonly postings: Column | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The rows of `market` whose footprint reaches `state`; all of them where `state` is null. */
+export function rowListsOf(book: RateBook, market: Market, state: StateCode | null): readonly RowList[] {
+  if (state === null) return [{ market, postings: null, start: market.start, end: market.end }];
+  const first = market.index * LISTS_PER_MARKET;
+  return [STATE_CODES.indexOf(state), NATIONWIDE].map((list) => ({
+    market,
+    postings: book.postings,
+    start: book.postingStarts[first + list] ?? 0,
+    end: book.postingStarts[first + list + 1] ?? 0,
+  }));
+}
+
+/** The product of a loan market; a deposit market here is a broken invariant. */
+export function loanProductOf(market: Market): LoanProduct {
+  if (!isLoanProduct(market.product)) throw new Error(`${market.product} is no loan.`);
+  return market.product;
+}

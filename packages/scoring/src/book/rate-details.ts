@@ -1,0 +1,77 @@
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { type Column, narrow, openColumns, packColumns, type Utf8 } from "./columns.ts";
+import type { Institution, RateSheetRow } from "./rows.ts";
+import { openStrings, StringTableBuilder } from "./strings.ts";
+
+/** What listings and profiles show and ranking never needs, aligned with the rows and institutions of one rate book. */
+export interface RateDetails {
+  rateId(row: number): string;
+  /** Seconds since the epoch, or null. */
+  effectiveAt(row: number): number | null;
+  institution(number: number): InstitutionDetails;
+  /** State of an institution, without reading the rest. */
+  stateOf(number: number): StateCode;
+}
+
+export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug">;
+
+const FORMAT = "tellerline-rate-details-1";
+
+/** Compiles the details of `rows` and `institutions`, both already in book order. */
+export function compileDetails(rows: readonly RateSheetRow[], institutions: readonly Institution[], utf8: Utf8): ArrayBuffer {
+  const rateIds = new StringTableBuilder();
+  const texts = new StringTableBuilder();
+  const text = (value: string | null) => texts.add(value ?? "");
+  const columns: Record<string, Column> = {
+    rateId: narrow(rows.map((row) => rateIds.add(row.rateId))),
+    effectiveAt: narrow(rows.map((row) => row.effectiveAt ?? 0)),
+    state: narrow(institutions.map(({ state }) => STATE_CODES.indexOf(state))),
+    city: narrow(institutions.map(({ city }) => text(city))),
+    county: narrow(institutions.map(({ county }) => text(county))),
+    website: narrow(institutions.map(({ website }) => text(website))),
+    // Shifted by one, so that 0 stands for "not known".
+    charterNumber: Float64Array.from(institutions, ({ charterNumber }) => (charterNumber === null ? 0 : charterNumber + 1)),
+    assetsUsd: Float64Array.from(institutions, ({ assetsUsd }) => (assetsUsd === null ? 0 : assetsUsd + 1)),
+    members: Float64Array.from(institutions, ({ members }) => (members === null ? 0 : members + 1)),
+    synthetic: narrow(institutions.map(({ synthetic }) => (synthetic ? 1 : 0))),
+    ...rateIds.columns("rateId", utf8),
+    ...texts.columns("text", utf8),
+  };
+  return packColumns(FORMAT, {}, columns, utf8);
+}
+
+/** Opens compiled details. */
+export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
+  const file = openColumns(FORMAT, buffer, utf8);
+  const rateIds = openStrings(file, "rateId", utf8);
+  const texts = openStrings(file, "text", utf8);
+  const columns = {
+    rateId: file.column("rateId"),
+    effectiveAt: file.column("effectiveAt"),
+    state: file.column("state"),
+    city: file.column("city"),
+    county: file.column("county"),
+    website: file.column("website"),
+    charterNumber: file.column("charterNumber"),
+    assetsUsd: file.column("assetsUsd"),
+    members: file.column("members"),
+    synthetic: file.column("synthetic"),
+  };
+  const known = (column: Column, at: number): number | null => ((column[at] ?? 0) === 0 ? null : (column[at] ?? 0) - 1);
+  const stateOf = (number: number): StateCode => STATE_CODES[columns.state[number] ?? 0] ?? "AL";
+  return {
+    rateId: (row) => rateIds(columns.rateId[row] ?? 0),
+    effectiveAt: (row) => columns.effectiveAt[row] || null,
+    stateOf,
+    institution: (number) => ({
+      state: stateOf(number),
+      city: texts(columns.city[number] ?? 0),
+      county: texts(columns.county[number] ?? 0) || null,
+      website: texts(columns.website[number] ?? 0) || null,
+      charterNumber: known(columns.charterNumber, number),
+      assetsUsd: known(columns.assetsUsd, number),
+      members: known(columns.members, number),
+      synthetic: columns.synthetic[number] === 1,
+    }),
+  };
+}

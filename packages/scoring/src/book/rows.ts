@@ -1,0 +1,49 @@
+import type { StateCode } from "@tellerline/geography";
+import type { Audience, Intent, Occupancy, Product, VehicleCondition } from "../market.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
+
+/** One line of a rate sheet, as it goes into a book. Null always means: no requirement, or not published. */
+export interface RateSheetRow extends LoanPrice {
+  readonly rateId: string;
+  readonly creditUnionId: string;
+  readonly product: Product;
+  /** Null: any term of the product. */
+  readonly termMonths: number | null;
+  readonly publishedAprPercent: number | null;
+  /** Null: nationwide. */
+  readonly states: readonly StateCode[] | null;
+  readonly minAmountUsd: number | null;
+  readonly maxAmountUsd: number | null;
+  readonly minCreditScore: number | null;
+  readonly maxCreditScore: number | null;
+  readonly minDownPaymentPercent: number | null;
+  readonly occupancy: Occupancy | null;
+  readonly audience: Audience;
+  readonly intents: readonly Intent[] | null;
+  readonly vehicleCondition: VehicleCondition | null;
+  /** Seconds since the epoch. */
+  readonly effectiveAt: number | null;
+  readonly observedAt: number;
+  readonly sourceUrl: string | null;
+}
+
+export interface Institution {
+  /** `<name>|<city>|<STATE>` */
+  readonly creditUnionId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly city: string;
+  readonly state: StateCode;
+  readonly county: string | null;
+  readonly charterNumber: number | null;
+  readonly assetsUsd: number | null;
+  readonly members: number | null;
+  readonly website: string | null;
+  /** Invented for the embedded data set. */
+  readonly synthetic: boolean;
+}
+
+/** Orders ids and names by code unit, the same on every machine. */
+export function compareText(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

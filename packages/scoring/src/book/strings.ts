@@ -1,0 +1,37 @@
+import { type Column, narrow, type OpenColumns, type Utf8 } from "./columns.ts";
+
+/** Collects strings, each once, and gives their number. */
+export class StringTableBuilder {
+  readonly #ids = new Map<string, number>();
+
+  add(text: string): number {
+    const known = this.#ids.get(text);
+    if (known !== undefined) return known;
+    const id = this.#ids.size;
+    this.#ids.set(text, id);
+    return id;
+  }
+
+  /** The table as two columns: all bytes, and where each string begins (one more entry for the end). */
+  columns(prefix: string, utf8: Utf8): Record<string, Column> {
+    const parts = [...this.#ids.keys()].map((text) => utf8.encode(text));
+    const starts: number[] = [0];
+    for (const part of parts) starts.push((starts.at(-1) ?? 0) + part.length);
+    const bytes = new Uint8Array(starts.at(-1) ?? 0);
+    parts.forEach((part, index) => {
+      bytes.set(part, starts[index]);
+    });
+    return { [`${prefix}Bytes`]: bytes, [`${prefix}Starts`]: narrow(starts) };
+  }
+}
+
+/** Reads string number `id` of a table; decoded when asked for, not before. */
+export type StringReader = (id: number) => string;
+
+/** Opens the table that was written under `prefix`. */
+export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): StringReader {
+  const bytes = file.column(`${prefix}Bytes`);
+  const starts = file.column(`${prefix}Starts`);
+  if (!(bytes instanceof Uint8Array)) throw new Error(`Column ${prefix}Bytes is not of bytes.`);
+  return (id) => utf8.decode(bytes.subarray(starts[id], starts[id + 1]));
+}

@@ -1,0 +1,31 @@
+export { assumptionsOf, changeRequestMessage, dollars, productName, requirementInWords } from "./advice/advice.ts";
+export { type DecidedOffer, type Decision, decide, type RecommendedAction } from "./advice/decision.ts";
+export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
+export { type Benchmark, benchmarkFor, institutionsConsidered, listBenchmarks } from "./book/benchmarks.ts";
+export type { Utf8 } from "./book/columns.ts";
+export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./book/compile.ts";
+export {
+  creditUnionIdOf,
+  marketOf,
+  noteRatePercent,
+  openRateBook,
+  priceOf,
+  provenanceOf,
+  providerNameOf,
+  publishedAprPercent,
+  type RateBook,
+  slugOf,
+} from "./book/rate-book.ts";
+export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
+export { boundsOf } from "./book/requirements.ts";
+export { compareText, type Institution, type RateSheetRow } from "./book/rows.ts";
+export * from "./market.ts";
+export { solveAprPercent } from "./pricing/apr.ts";
+export { annuityFactor, type CashFlows, cashFlowsOf, type LoanPrice, levelPaymentUsd } from "./pricing/cash-flows.ts";
+export { type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "./pricing/price.ts";
+export { interestUsd, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
+export { type ListingFilter, listRows } from "./ranking/listing.ts";
+export { explainNoOffer, type NearMiss, type NoOfferExplanation, requirementsIn } from "./ranking/near-misses.ts";
+export { REQUIREMENTS, type Requirement } from "./ranking/qualification.ts";
+export { type RankedOffer, rankOffers } from "./ranking/rank.ts";
+export { type AssumedScenario, assume, type Scenario } from "./ranking/scenario.ts";

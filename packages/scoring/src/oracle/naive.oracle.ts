@@ -1,0 +1,75 @@
+import type { StateCode } from "@tellerline/geography";
+import type { RateSheetRow } from "../book/rows.ts";
+import { compareText } from "../book/rows.ts";
+import { type PricedLoan, priceLoan } from "../pricing/price.ts";
+import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
+
+/** The slow and obvious version of ranking: filter the rows, price them, sort them. The compiled book must agree with it exactly. */
+
+export interface NaiveOffer extends PricedLoan {
+  readonly rateId: string;
+  readonly creditUnionId: string;
+}
+
+function outside(value: number, min: number | null, max: number | null): boolean {
+  return (min !== null && value < min) || (max !== null && value > max);
+}
+
+/** The requirements that `row` makes and the scenario does not meet, state and term included. */
+export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): string[] {
+  const failures: string[] = [];
+  if (outside(scenario.amountUsd, row.minAmountUsd, row.maxAmountUsd)) failures.push("amount");
+  if (outside(scenario.creditScore, row.minCreditScore, row.maxCreditScore)) failures.push("credit_score");
+  if (row.occupancy !== null && row.occupancy !== scenario.occupancy) failures.push("occupancy");
+  if (row.audience !== "general" && row.audience !== scenario.audience) failures.push("audience");
+  if (row.intents !== null && !row.intents.includes(scenario.intent)) failures.push("intent");
+  if (row.vehicleCondition !== null && scenario.vehicleCondition !== null && row.vehicleCondition !== scenario.vehicleCondition) {
+    failures.push("vehicle_condition");
+  }
+  if (row.minDownPaymentPercent !== null && scenario.downPaymentPercent < row.minDownPaymentPercent) failures.push("down_payment_percent");
+  if (row.termMonths !== null && row.termMonths !== scenario.termMonths) failures.push("term_months");
+  if (scenario.state !== null && row.states !== null && !row.states.includes(scenario.state)) failures.push("state");
+  return failures;
+}
+
+function compareNaive(left: NaiveOffer, right: NaiveOffer): number {
+  return (
+    left.aprMilliPercent - right.aprMilliPercent ||
+    left.totalCostUsd - right.totalCostUsd ||
+    compareText(left.creditUnionId, right.creditUnionId) ||
+    compareText(left.rateId, right.rateId)
+  );
+}
+
+export function naiveRank(rows: readonly RateSheetRow[], asked: Scenario, limit: number): NaiveOffer[] {
+  const scenario = assume(asked);
+  const offers = rows
+    .filter((row) => row.product === scenario.product && naiveFailures(row, scenario).length === 0)
+    .flatMap((row) => {
+      const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
+      return priced === null ? [] : [{ ...priced, rateId: row.rateId, creditUnionId: row.creditUnionId }];
+    })
+    .sort(compareNaive);
+  const seen = new Set<string>();
+  return offers.filter(({ creditUnionId }) => !seen.has(creditUnionId) && seen.add(creditUnionId)).slice(0, limit);
+}
+
+/** Near misses the obvious way, for a scenario that nothing qualifies for. */
+export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, limit: number) {
+  const scenario = assume(asked);
+  const ofProduct = rows.filter((row) => row.product === scenario.product);
+  const reaches = (state: StateCode | null) =>
+    ofProduct.filter((row) => state === null || row.states === null || row.states.includes(state));
+  const field = reaches(scenario.state).length > 0 ? reaches(scenario.state) : ofProduct;
+  const misses = field.map((row) => {
+    const failures = naiveFailures(row, scenario);
+    const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
+    const never = Number.MAX_SAFE_INTEGER;
+    const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never };
+    return { ...price, rateId: row.rateId, creditUnionId: row.creditUnionId, failures: failures.length === 0 ? ["amount"] : failures };
+  });
+  misses.sort((left, right) => left.failures.length - right.failures.length || compareNaive(left, right));
+  const seen = new Set<string>();
+  const nearest = misses.filter(({ creditUnionId }) => !seen.has(creditUnionId) && seen.add(creditUnionId)).slice(0, limit);
+  return { nearest, failures: misses.map((miss) => miss.failures) };
+}

@@ -1,0 +1,73 @@
+import { STATE_CODES } from "@tellerline/geography";
+import fc from "fast-check";
+import type { Institution, RateSheetRow } from "../book/rows.ts";
+import { AUDIENCES, INTENTS, LOAN_PRODUCTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "../market.ts";
+import type { Scenario } from "../ranking/scenario.ts";
+
+/** Random rate sheets and scenarios: few values of everything, so that ties, duplicates and misses are common. */
+
+export const utf8 = {
+  encode: (text: string) => new TextEncoder().encode(text),
+  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+};
+
+const states = STATE_CODES.slice(0, 3);
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
+const terms = [36, 60, 180, 360];
+
+export const institutions: readonly Institution[] = Array.from({ length: 12 }, (_, index) => ({
+  creditUnionId: `CU ${index}|Town é|TX`,
+  name: `CU ${index}`,
+  slug: `cu-${index}-town`,
+  city: "Town é",
+  state: "TX",
+  county: index % 2 === 0 ? "Travis" : null,
+  charterNumber: index === 0 ? 0 : index * 7,
+  assetsUsd: index === 3 ? null : index * 1e9,
+  members: null,
+  website: null,
+  synthetic: false,
+}));
+
+const row = fc.record({
+  creditUnionId: fc.constantFrom(...institutions.map(({ creditUnionId }) => creditUnionId)),
+  product: fc.constantFrom(...LOAN_PRODUCTS.slice(0, 4)),
+  noteRatePercent: fc.constantFrom(0, 3.25, 4.99, 5, 5.0005, 6.125, 36),
+  pointsPercent: fc.constantFrom(0, 0, 0.5, 1.25),
+  feesUsd: fc.constantFrom(0, 0, 250, 1495.5),
+  annualFeeUsd: fc.constantFrom(0, 0, 75),
+  initialFixedMonths: fc.constantFrom(12, 60),
+  fullyIndexedRatePercent: fc.constantFrom(2.5, 5, 7.75),
+  termMonths: orNull(fc.constantFrom(...terms)),
+  publishedAprPercent: orNull(fc.constantFrom(0, 5.125, 6.4321)),
+  states: orNull(fc.subarray([...states], { minLength: 1 })),
+  minAmountUsd: orNull(fc.constantFrom(5000, 20_000)),
+  maxAmountUsd: orNull(fc.constantFrom(20_000, 100_000)),
+  minCreditScore: orNull(fc.constantFrom(620, 740, 800)),
+  maxCreditScore: orNull(fc.constantFrom(700, 850)),
+  minDownPaymentPercent: orNull(fc.constantFrom(5, 25)),
+  occupancy: orNull(fc.constantFrom(...OCCUPANCIES)),
+  audience: fc.constantFrom("general" as const, "general" as const, ...AUDIENCES),
+  intents: orNull(fc.subarray([...INTENTS], { minLength: 1 })),
+  vehicleCondition: orNull(fc.constantFrom(...VEHICLE_CONDITIONS)),
+  effectiveAt: orNull(fc.constantFrom(1_700_000_000)),
+  observedAt: fc.constantFrom(1_760_000_000, 1_761_000_000),
+  sourceUrl: orNull(fc.constantFrom("https://example.org/rates", "https://example.org/é")),
+});
+
+export const rateSheet: fc.Arbitrary<RateSheetRow[]> = fc
+  .array(row, { minLength: 1, maxLength: 150 })
+  .map((rows) => rows.map((entry, index) => ({ ...entry, rateId: `rate-${index}` })));
+
+export const scenario: fc.Arbitrary<Scenario> = fc.record({
+  product: fc.constantFrom(...LOAN_PRODUCTS.slice(0, 5)),
+  amountUsd: fc.constantFrom(0.01, 400, 5000, 15_000, 20_000, 250_000),
+  termMonths: orNull(fc.constantFrom(...terms, 48)),
+  state: orNull(fc.constantFrom(...states, "WY" as const)),
+  creditScore: orNull(fc.constantFrom(300, 640, 720, 810)),
+  downPaymentPercent: orNull(fc.constantFrom(0, 10, 30)),
+  occupancy: orNull(fc.constantFrom(...OCCUPANCIES)),
+  audience: orNull(fc.constantFrom(...AUDIENCES)),
+  intent: orNull(fc.constantFrom(...INTENTS)),
+  vehicleCondition: orNull(fc.constantFrom(...VEHICLE_CONDITIONS)),
+});

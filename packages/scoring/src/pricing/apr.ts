@@ -1,0 +1,51 @@
+import { annuityFactor, type CashFlows } from "./cash-flows.ts";
+
+const MAX_STEPS = 400;
+/** Monthly rate; 1e-13 is 1.2e-10 percent a year, far below the third decimal that is answered. */
+const TOLERANCE = 1e-13;
+
+/** Derivative of the annuity factor by the monthly rate. */
+function annuityFactorSlope(monthlyRate: number, count: number, factor: number): number {
+  // The closed form cancels near zero; there the first two terms of the series are exact enough.
+  if (monthlyRate < 1e-6) return (-count * (count + 1)) / 2 + (monthlyRate * count * (count + 1) * (count + 2)) / 3;
+  return (count * (1 + monthlyRate) ** -(count + 1) - factor) / monthlyRate;
+}
+
+/** Present value of the payments at `monthlyRate`, and its slope. */
+function presentValue(flows: CashFlows, monthlyRate: number): { readonly value: number; readonly slope: number } {
+  let value = 0;
+  let slope = 0;
+  for (const { paymentUsd, afterMonths, count } of flows.annuities) {
+    const discount = (1 + monthlyRate) ** -afterMonths;
+    const factor = annuityFactor(monthlyRate, count);
+    value += paymentUsd * discount * factor;
+    slope += paymentUsd * discount * (annuityFactorSlope(monthlyRate, count, factor) - (afterMonths * factor) / (1 + monthlyRate));
+  }
+  for (const { amountUsd, atMonth } of flows.lumps) {
+    const discounted = amountUsd * (1 + monthlyRate) ** -atMonth;
+    value += discounted;
+    slope -= (discounted * atMonth) / (1 + monthlyRate);
+  }
+  return { value, slope };
+}
+
+/**
+ * The annual percentage rate of monthly cash flows by the actuarial method (Regulation Z, 12 CFR 1026, Appendix J (b)):
+ * twelve times the monthly rate at which the payments are worth the proceeds.
+ *
+ * The present value falls and is convex in the rate, so Newton's method from a rate that is not above the root
+ * walks up to it and never past it. `floorPercent`, the lowest contract rate, is such a start: points and fees
+ * only lower the proceeds.
+ * @returns percent a year, or null where the charges eat up the proceeds.
+ */
+export function solveAprPercent(flows: CashFlows, floorPercent: number): number | null {
+  if (!(flows.proceedsUsd > 0)) return null;
+  let monthlyRate = floorPercent / 1200;
+  for (let step = 0; step < MAX_STEPS; step++) {
+    const { value, slope } = presentValue(flows, monthlyRate);
+    const change = (flows.proceedsUsd - value) / slope;
+    if (!(change > TOLERANCE)) break;
+    monthlyRate += change;
+  }
+  return Math.max(monthlyRate * 1200, floorPercent);
+}

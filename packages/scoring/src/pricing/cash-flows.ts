@@ -1,0 +1,101 @@
+import { type Amortization, amortizationOf, type LoanProduct } from "../market.ts";
+
+/** `count` equal monthly payments, the first one month after `afterMonths` months have passed. */
+export interface Annuity {
+  readonly paymentUsd: number;
+  readonly afterMonths: number;
+  readonly count: number;
+}
+
+export interface Lump {
+  readonly amountUsd: number;
+  readonly atMonth: number;
+}
+
+/** A loan as the borrower sees it: dollars received at the start, then dollars paid at the end of months. */
+export interface CashFlows {
+  readonly proceedsUsd: number;
+  readonly annuities: readonly Annuity[];
+  readonly lumps: readonly Lump[];
+}
+
+/** What a rate sheet says about the price of a loan. */
+export interface LoanPrice {
+  /** Percent a year. */
+  readonly noteRatePercent: number;
+  /** Percent of the amount, paid at the start. */
+  readonly pointsPercent: number;
+  /** Finance-charge fees, paid at the start. */
+  readonly feesUsd: number;
+  /** Lines of credit: at the start of each year. */
+  readonly annualFeeUsd: number;
+  /** Adjustable mortgages: months at the note rate, and the rate after them. */
+  readonly initialFixedMonths: number;
+  readonly fullyIndexedRatePercent: number;
+}
+
+const MONTHS_PER_YEAR = 12;
+
+/** Present value of 1 a month for `count` months at `monthlyRate`; written with log1p and expm1 to stay exact near zero. */
+export function annuityFactor(monthlyRate: number, count: number): number {
+  if (monthlyRate === 0) return count;
+  return -Math.expm1(-count * Math.log1p(monthlyRate)) / monthlyRate;
+}
+
+/** The level payment that amortizes `amountUsd` over `months`; not rounded. */
+export function levelPaymentUsd(amountUsd: number, ratePercent: number, months: number): number {
+  return amountUsd / annuityFactor(ratePercent / 1200, months);
+}
+
+function levelFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
+  return [{ paymentUsd: levelPaymentUsd(amountUsd, price.noteRatePercent, months), afterMonths: 0, count: months }];
+}
+
+/** Level payments at the initial rate, then payments that amortize what is left at the fully indexed rate (Regulation Z, comment 17(c)(1)-10). */
+function twoStepFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
+  const fixed = price.initialFixedMonths;
+  if (fixed >= months) return levelFlows(amountUsd, price, months);
+  const first = levelPaymentUsd(amountUsd, price.noteRatePercent, months);
+  const balance = first * annuityFactor(price.noteRatePercent / 1200, months - fixed);
+  const second = levelPaymentUsd(balance, price.fullyIndexedRatePercent, months - fixed);
+  return [
+    { paymentUsd: first, afterMonths: 0, count: fixed },
+    { paymentUsd: second, afterMonths: fixed, count: months - fixed },
+  ];
+}
+
+function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
+  return [{ paymentUsd: (amountUsd * price.noteRatePercent) / 1200, afterMonths: 0, count: months }];
+}
+
+/** Principal at the end, and the annual fee at the start of each year after the first, whose fee reduces the proceeds. */
+function interestOnlyLumps(amountUsd: number, price: LoanPrice, months: number): readonly Lump[] {
+  const lumps: Lump[] = [{ amountUsd, atMonth: months }];
+  if (price.annualFeeUsd > 0) {
+    for (let month = MONTHS_PER_YEAR; month < months; month += MONTHS_PER_YEAR) {
+      lumps.push({ amountUsd: price.annualFeeUsd, atMonth: month });
+    }
+  }
+  return lumps;
+}
+
+const ANNUITIES: Readonly<Record<Amortization, typeof levelFlows>> = {
+  level: levelFlows,
+  two_step: twoStepFlows,
+  interest_only: interestOnlyFlows,
+};
+
+/** What the borrower pays on the day of the advance, in dollars. */
+export function chargesAtStartUsd(amountUsd: number, price: LoanPrice): number {
+  return (amountUsd * price.pointsPercent) / 100 + price.feesUsd + price.annualFeeUsd;
+}
+
+/** The cash flows of `product` for this amount and term (rulings 2). */
+export function cashFlowsOf(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): CashFlows {
+  const form = amortizationOf(product);
+  return {
+    proceedsUsd: amountUsd - chargesAtStartUsd(amountUsd, price),
+    annuities: ANNUITIES[form](amountUsd, price, months),
+    lumps: form === "interest_only" ? interestOnlyLumps(amountUsd, price, months) : [],
+  };
+}

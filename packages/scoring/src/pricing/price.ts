@@ -1,0 +1,53 @@
+import { amortizationOf, type LoanProduct } from "../market.ts";
+import { solveAprPercent } from "./apr.ts";
+import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts";
+
+/** A loan's cost to this borrower. */
+export interface PricedLoan {
+  /** APR in thousandths of a percent, rounded half up: the figure by which offers are compared (rulings 2). */
+  readonly aprMilliPercent: number;
+  /** First payment, cents precision. */
+  readonly monthlyPaymentUsd: number;
+  /** All payments, points and fees over the term; principal included; cents precision. */
+  readonly totalCostUsd: number;
+}
+
+/** Half up at the third decimal; the epsilon lifts values that binary fractions hold just below a half. */
+export function toMilliPercent(percent: number): number {
+  return Math.floor(percent * 1000 + 0.5 + 1e-7);
+}
+
+/** Half up to cents. */
+export function roundToCents(usd: number): number {
+  return Math.floor(usd * 100 + 0.5 + 1e-7) / 100;
+}
+
+/** The lowest rate in the loan's cash flows: no APR of it can be lower while charges are not negative. */
+export function floorRatePercent(product: LoanProduct, price: LoanPrice): number {
+  return amortizationOf(product) === "two_step" ? Math.min(price.noteRatePercent, price.fullyIndexedRatePercent) : price.noteRatePercent;
+}
+
+/** Whether the APR is the note rate itself: no charges and one rate. */
+function isFlat(product: LoanProduct, price: LoanPrice, months: number): boolean {
+  const charges = price.pointsPercent !== 0 || price.feesUsd !== 0 || price.annualFeeUsd !== 0;
+  return !charges && (amortizationOf(product) !== "two_step" || price.initialFixedMonths >= months);
+}
+
+/**
+ * Prices a loan of `amountUsd` over `months`.
+ * @returns null where points and fees leave no proceeds: such a loan has no APR.
+ */
+export function priceLoan(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): PricedLoan | null {
+  const flows = cashFlowsOf(product, amountUsd, months, price);
+  const aprPercent = isFlat(product, price, months) ? price.noteRatePercent : solveAprPercent(flows, floorRatePercent(product, price));
+  const first = flows.annuities[0];
+  if (aprPercent === null || first === undefined) return null;
+  let paidUsd = chargesAtStartUsd(amountUsd, price);
+  for (const annuity of flows.annuities) paidUsd += annuity.paymentUsd * annuity.count;
+  for (const lump of flows.lumps) paidUsd += lump.amountUsd;
+  return {
+    aprMilliPercent: toMilliPercent(aprPercent),
+    monthlyPaymentUsd: roundToCents(first.paymentUsd),
+    totalCostUsd: roundToCents(paidUsd),
+  };
+}

@@ -1,0 +1,55 @@
+import type { StateCode } from "@tellerline/geography";
+import { marketsServing, noteRatePercent, type RateBook, type RowList, rowListsOf } from "../book/rate-book.ts";
+import { ASSUMED, type DepositProduct } from "../market.ts";
+import { roundToCents } from "../pricing/price.ts";
+import { Qualification } from "./qualification.ts";
+
+export interface DepositRequest {
+  readonly product: DepositProduct;
+  readonly amountUsd: number;
+  readonly termMonths: number | null;
+  readonly state: StateCode | null;
+}
+
+export interface RankedDeposit {
+  readonly row: number;
+  readonly institution: number;
+  readonly apyPercent: number;
+  /** Over the term, or over one year where there is none. */
+  readonly interestUsd: number;
+}
+
+/** Growth of `amountUsd` at an annual percentage yield (Regulation DD, Appendix A: yield includes compounding). */
+export function interestUsd(amountUsd: number, apyPercent: number, months: number): number {
+  return roundToCents(amountUsd * ((1 + apyPercent / 100) ** (months / 12) - 1));
+}
+
+/** The first row of each of the first `limit` institutions of a list that take the deposit; lists of deposits begin with the highest yield. */
+function bestRows(book: RateBook, { postings, start, end }: RowList, qualification: Qualification, limit: number): Iterable<number> {
+  const rows = new Map<number, number>();
+  for (let position = start; position < end && rows.size < limit; position++) {
+    const row = postings === null ? position : (postings[position] ?? 0);
+    const institution = book.institution[row] ?? 0;
+    if (!rows.has(institution) && qualification.failures(book.requirement[row] ?? 0) === 0) rows.set(institution, row);
+  }
+  return rows.values();
+}
+
+/** The best `limit` deposit rates that take the amount: APY descending, then credit union id, one of each institution. */
+export function rankDeposits(book: RateBook, request: DepositRequest, limit: number): readonly RankedDeposit[] {
+  const qualification = new Qualification(book.requirements, { ...ASSUMED, amountUsd: request.amountUsd, vehicleCondition: null });
+  const best = new Map<number, RankedDeposit>();
+  for (const market of marketsServing(book, request.product, request.termMonths)) {
+    const months = market.termMonths ?? request.termMonths ?? 12;
+    for (const list of rowListsOf(book, market, request.state)) {
+      for (const row of bestRows(book, list, qualification, limit)) {
+        const institution = book.institution[row] ?? 0;
+        const apyPercent = noteRatePercent(book, row);
+        if (apyPercent <= (best.get(institution)?.apyPercent ?? -1)) continue;
+        best.set(institution, { row, institution, apyPercent, interestUsd: interestUsd(request.amountUsd, apyPercent, months) });
+      }
+    }
+  }
+  const ranked = [...best.values()].sort((left, right) => right.apyPercent - left.apyPercent || left.institution - right.institution);
+  return ranked.slice(0, limit);
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compileRateBook } from "../book/compile.ts";
+import { creditUnionIdOf, openRateBook, type RateBook } from "../book/rate-book.ts";
+import { openDetails, type RateDetails } from "../book/rate-details.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { naiveNearMisses, naiveRank } from "../oracle/naive.oracle.ts";
+import { institutions, rateSheet, scenario, utf8 } from "../oracle/random-rows.oracle.ts";
+import { explainNoOffer, requirementsIn } from "./near-misses.ts";
+import { REQUIREMENTS } from "./qualification.ts";
+import { rankOffers } from "./rank.ts";
+
+function compile(rows: readonly RateSheetRow[]): { book: RateBook; details: RateDetails } {
+  const compiled = compileRateBook({ rows, institutions }, utf8);
+  return { book: openRateBook(compiled.book, utf8), details: openDetails(compiled.details, utf8) };
+}
+
+test("the book's top-k equals filter, price and sort over the same rows", () => {
+  fc.assert(
+    fc.property(rateSheet, fc.array(scenario, { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 6 }), (rows, scenarios, limit) => {
+      const { book, details } = compile(rows);
+      for (const asked of scenarios) {
+        const ranked = rankOffers(book, asked, limit).map(({ row, institution, ...price }) => ({
+          ...{ aprMilliPercent: price.aprMilliPercent, monthlyPaymentUsd: price.monthlyPaymentUsd, totalCostUsd: price.totalCostUsd },
+          rateId: details.rateId(row),
+          creditUnionId: creditUnionIdOf(book, institution),
+        }));
+        expect(ranked).toEqual(naiveRank(rows, asked, limit));
+      }
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test("near misses and the most common failure equal the obvious computation", () => {
+  fc.assert(
+    fc.property(rateSheet, scenario, (rows, asked) => {
+      const { book, details } = compile(rows);
+      if (rankOffers(book, asked, 1).length > 0) return;
+      const explained = explainNoOffer(book, asked, 3);
+      const expected = naiveNearMisses(rows, asked, 3);
+      expect(explained.nearMisses.map(({ row, failures }) => [details.rateId(row), [...requirementsIn(failures)].sort()])).toEqual(
+        expected.nearest.map(({ rateId, failures }) => [rateId, [...failures].sort()]),
+      );
+      const removed = REQUIREMENTS.map((requirement) => expected.failures.filter((failures) => failures.includes(requirement)).length);
+      const most = Math.max(...removed);
+      expect(explained.mostCommon).toBe(most === 0 ? null : REQUIREMENTS[removed.indexOf(most)]);
+    }),
+    { numRuns: 400 },
+  );
+}, 60_000);
+
+describe("order", () => {
+  const base = {
+    product: "personal_loan",
+    noteRatePercent: 9,
+    pointsPercent: 0,
+    feesUsd: 0,
+    annualFeeUsd: 0,
+    initialFixedMonths: 0,
+    fullyIndexedRatePercent: 0,
+    termMonths: null,
+    publishedAprPercent: null,
+    states: null,
+    minAmountUsd: null,
+    maxAmountUsd: null,
+    minCreditScore: null,
+    maxCreditScore: null,
+    minDownPaymentPercent: null,
+    occupancy: null,
+    audience: "general",
+    intents: null,
+    vehicleCondition: null,
+    effectiveAt: null,
+    observedAt: 1_760_000_000,
+    sourceUrl: null,
+  } as const;
+  const asked = {
+    product: "personal_loan",
+    amountUsd: 10_000,
+    termMonths: null,
+    state: null,
+    creditScore: null,
+    downPaymentPercent: null,
+    occupancy: null,
+    audience: null,
+    intent: null,
+    vehicleCondition: null,
+  } as const;
+  const id = (index: number) => institutions[index]?.creditUnionId ?? "";
+
+  test("at equal APR and cost the credit union id decides, and an institution stands once", () => {
+    const rows = [3, 1, 2, 1].map((index, position) => ({ ...base, rateId: `r${position}`, creditUnionId: id(index) }));
+    const { book } = compile(rows);
+    expect(rankOffers(book, asked, 5).map(({ institution }) => creditUnionIdOf(book, institution))).toEqual([id(1), id(2), id(3)]);
+  });
+
+  test("a rate for a special audience is never offered to someone who did not say so", () => {
+    const { book } = compile([{ ...base, rateId: "r", creditUnionId: id(0), audience: "military" }]);
+    expect(rankOffers(book, asked, 5)).toEqual([]);
+    expect(rankOffers(book, { ...asked, audience: "military" }, 5)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,47 @@
+import type { StateCode } from "@tellerline/geography";
+import {
+  ASSUMED,
+  type Audience,
+  DEFAULT_TERM_MONTHS,
+  type Intent,
+  type LoanProduct,
+  type Occupancy,
+  type VehicleCondition,
+} from "../market.ts";
+
+/** What a borrower asks for. Null: not said. */
+export interface Scenario {
+  readonly product: LoanProduct;
+  readonly amountUsd: number;
+  readonly termMonths: number | null;
+  readonly state: StateCode | null;
+  readonly creditScore: number | null;
+  readonly downPaymentPercent: number | null;
+  readonly occupancy: Occupancy | null;
+  readonly audience: Audience | null;
+  readonly intent: Intent | null;
+  readonly vehicleCondition: VehicleCondition | null;
+}
+
+/** A scenario with every assumption made (rulings 2); `state` and `vehicleCondition` may stay open. */
+export interface AssumedScenario extends Scenario {
+  readonly termMonths: number;
+  readonly creditScore: number;
+  readonly downPaymentPercent: number;
+  readonly occupancy: Occupancy;
+  readonly audience: Audience;
+  readonly intent: Intent;
+}
+
+/** Fills what the borrower did not say. */
+export function assume(scenario: Scenario): AssumedScenario {
+  return {
+    ...scenario,
+    termMonths: scenario.termMonths ?? DEFAULT_TERM_MONTHS[scenario.product],
+    creditScore: scenario.creditScore ?? ASSUMED.creditScore,
+    downPaymentPercent: scenario.downPaymentPercent ?? ASSUMED.downPaymentPercent,
+    occupancy: scenario.occupancy ?? ASSUMED.occupancy,
+    audience: scenario.audience ?? ASSUMED.audience,
+    intent: scenario.intent ?? ASSUMED.intent,
+  };
+}

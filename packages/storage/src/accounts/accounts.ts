@@ -1,0 +1,206 @@
+import { ENVIRONMENTS, type Environment, PLAN_NAMES, type PlanName } from "@tellerline/contract";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { apiKeys, idempotencyRecords, organizations } from "./schema.ts";
+
+/** A key as stored, with what its organization may do. */
+export interface StoredKey {
+  readonly keyId: string;
+  readonly orgId: string;
+  readonly environment: Environment;
+  readonly plan: PlanName;
+  readonly freeQuotaId: string;
+  readonly createdAt: string;
+  readonly expiresAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+export interface NewOrganization {
+  readonly orgId: string;
+  readonly plan: PlanName;
+  readonly email: string | null;
+  readonly freeQuotaId: string;
+  readonly source: string | null;
+}
+
+export interface NewKey {
+  readonly keyId: string;
+  readonly orgId: string;
+  readonly keyHash: string;
+  readonly environment: Environment;
+  readonly issuedTo: string | null;
+  readonly createdAt: string;
+}
+
+export interface IdempotencyRecord {
+  readonly requestHash: string;
+  readonly keyId: string;
+  readonly startedAt: string;
+  readonly completedAt: string | null;
+}
+
+function toPlan(value: string): PlanName {
+  const plan = PLAN_NAMES.find((name) => name === value);
+  if (plan === undefined) throw new Error(`The database holds a plan that the catalogue does not: ${value}`);
+  return plan;
+}
+
+function toEnvironment(value: string): Environment {
+  const environment = ENVIRONMENTS.find((name) => name === value);
+  if (environment === undefined) throw new Error(`The database holds an environment that does not exist: ${value}`);
+  return environment;
+}
+
+/** Organizations and keys. The only place with SQL for them. */
+export class Accounts {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  #keys() {
+    return this.#db
+      .select({
+        keyId: apiKeys.keyId,
+        orgId: apiKeys.orgId,
+        environment: apiKeys.environment,
+        plan: organizations.plan,
+        freeQuotaId: organizations.freeQuotaId,
+        createdAt: apiKeys.createdAt,
+        expiresAt: apiKeys.expiresAt,
+        revokedAt: apiKeys.revokedAt,
+      })
+      .from(apiKeys)
+      .innerJoin(organizations, eq(organizations.orgId, apiKeys.orgId));
+  }
+
+  async findKeyByHash(keyHash: string): Promise<StoredKey | null> {
+    const row = await this.#keys().where(eq(apiKeys.keyHash, keyHash)).get();
+    return row === undefined ? null : { ...row, plan: toPlan(row.plan), environment: toEnvironment(row.environment) };
+  }
+
+  async findKey(keyId: string): Promise<StoredKey | null> {
+    const row = await this.#keys().where(eq(apiKeys.keyId, keyId)).get();
+    return row === undefined ? null : { ...row, plan: toPlan(row.plan), environment: toEnvironment(row.environment) };
+  }
+
+  /**
+   * Stores an organization with its first key, both or neither.
+   * @returns false where `issuedTo` already got `limit` keys since `since`; nothing is stored then.
+   */
+  async createOrganizationWithKey(organization: NewOrganization, key: NewKey, since: string, limit: number): Promise<boolean> {
+    const hasRoom = sql`(select count(*) from api_keys where issued_to = ${key.issuedTo} and created_at > ${since}) < ${limit}`;
+    const [, stored] = await this.#db.batch([
+      this.#db.run(sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at)
+        select ${organization.orgId}, ${organization.plan}, ${organization.email}, ${organization.freeQuotaId}, ${organization.source}, ${key.createdAt}
+        where ${hasRoom} on conflict (org_id) do nothing`),
+      this.#db.run(sql`insert into api_keys (key_id, org_id, key_hash, environment, issued_to, created_at)
+        select ${key.keyId}, ${key.orgId}, ${key.keyHash}, ${key.environment}, ${key.issuedTo}, ${key.createdAt}
+        where exists (select 1 from organizations where org_id = ${key.orgId}) on conflict (key_id) do nothing`),
+    ]);
+    return stored.meta.changes > 0;
+  }
+
+  /** When the oldest of the keys issued to this address since `since` was made; null without any. */
+  async oldestIssuedSince(issuedTo: string, since: string): Promise<string | null> {
+    const row = await this.#db
+      .select({ oldest: sql<string | null>`min(${apiKeys.createdAt})` })
+      .from(apiKeys)
+      .where(and(eq(apiKeys.issuedTo, issuedTo), sql`${apiKeys.createdAt} > ${since}`))
+      .get();
+    return row?.oldest ?? null;
+  }
+
+  /** Stores the successor of a key and the time at which the old one stops; false where it already has a successor or is revoked. */
+  async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string): Promise<boolean> {
+    const [stored] = await this.#db.batch([
+      this.#db.run(sql`insert into api_keys (key_id, org_id, key_hash, environment, created_at)
+        select ${successor.keyId}, org_id, ${successor.keyHash}, environment, ${successor.createdAt}
+        from api_keys where key_id = ${previousKeyId} and expires_at is null and revoked_at is null`),
+      this.#db
+        .update(apiKeys)
+        .set({ expiresAt })
+        .where(and(eq(apiKeys.keyId, previousKeyId), isNull(apiKeys.expiresAt), isNull(apiKeys.revokedAt))),
+    ]);
+    return stored.meta.changes > 0;
+  }
+
+  /** False where there is no such key. Revoking twice keeps the first time. */
+  async revokeKey(keyId: string, revokedAt: string): Promise<boolean> {
+    const result = await this.#db
+      .update(apiKeys)
+      .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, ${revokedAt})` })
+      .where(eq(apiKeys.keyId, keyId));
+    return result.meta.changes > 0;
+  }
+
+  /** False where there is no such organization. */
+  async setPlan(orgId: string, plan: PlanName): Promise<boolean> {
+    const result = await this.#db.update(organizations).set({ plan }).where(eq(organizations.orgId, orgId));
+    return result.meta.changes > 0;
+  }
+
+  /**
+   * Begins an idempotent request, or finds the one that began before. A record older than `expired` is forgotten.
+   * @returns the record in force, and whether this call made it.
+   */
+  async beginIdempotent(operation: string, idempotencyKey: string, record: IdempotencyRecord, expired: string) {
+    const [, inserted] = await this.#db.batch([
+      this.#db.run(sql`delete from idempotency_records where started_at <= ${expired}`),
+      this.#db
+        .insert(idempotencyRecords)
+        .values({ operation, idempotencyKey, ...record })
+        .onConflictDoNothing(),
+    ]);
+    if (inserted.meta.changes > 0) return { record, isNew: true };
+    const found = await this.#findIdempotent(operation, idempotencyKey);
+    return found === undefined ? { record, isNew: true } : { record: found, isNew: false };
+  }
+
+  #findIdempotent(operation: string, idempotencyKey: string) {
+    return this.#db
+      .select()
+      .from(idempotencyRecords)
+      .where(and(eq(idempotencyRecords.operation, operation), eq(idempotencyRecords.idempotencyKey, idempotencyKey)))
+      .get();
+  }
+
+  /** Takes over a request whose first run died: true for exactly one caller. */
+  async takeOverIdempotent(operation: string, idempotencyKey: string, seenStartedAt: string, startedAt: string): Promise<boolean> {
+    const result = await this.#db
+      .update(idempotencyRecords)
+      .set({ startedAt })
+      .where(
+        and(
+          eq(idempotencyRecords.operation, operation),
+          eq(idempotencyRecords.idempotencyKey, idempotencyKey),
+          eq(idempotencyRecords.startedAt, seenStartedAt),
+          isNull(idempotencyRecords.completedAt),
+        ),
+      );
+    return result.meta.changes > 0;
+  }
+
+  async completeIdempotent(operation: string, idempotencyKey: string, completedAt: string): Promise<void> {
+    await this.#db
+      .update(idempotencyRecords)
+      .set({ completedAt })
+      .where(and(eq(idempotencyRecords.operation, operation), eq(idempotencyRecords.idempotencyKey, idempotencyKey)));
+  }
+
+  /** Lets an idempotent request that was refused be made again. */
+  async forgetIdempotent(operation: string, idempotencyKey: string): Promise<void> {
+    await this.#db
+      .delete(idempotencyRecords)
+      .where(and(eq(idempotencyRecords.operation, operation), eq(idempotencyRecords.idempotencyKey, idempotencyKey)));
+  }
+
+  async counts(): Promise<{ organizations: number; keys: number }> {
+    const [organizationCount, keyCount] = await this.#db.batch([
+      this.#db.select({ count: sql<number>`count(*)` }).from(organizations),
+      this.#db.select({ count: sql<number>`count(*)` }).from(apiKeys).where(isNull(apiKeys.revokedAt)),
+    ]);
+    return { organizations: organizationCount[0]?.count ?? 0, keys: keyCount[0]?.count ?? 0 };
+  }
+}

@@ -1,0 +1,47 @@
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** D1 database `accounts`: organizations, their keys (hashes only) and idempotency records. */
+
+export const organizations = sqliteTable("organizations", {
+  orgId: text("org_id").primaryKey(),
+  plan: text("plan").notNull(),
+  email: text("email"),
+  /** Who shares the free quota: a digest of the normalized email, or the organization itself. */
+  freeQuotaId: text("free_quota_id").notNull(),
+  source: text("source"),
+  createdAt: text("created_at").notNull(),
+});
+
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    keyId: text("key_id").primaryKey(),
+    orgId: text("org_id")
+      .notNull()
+      .references(() => organizations.orgId),
+    keyHash: text("key_hash").notNull(),
+    environment: text("environment").notNull(),
+    /** Digest of the client address that asked for it. */
+    issuedTo: text("issued_to"),
+    createdAt: text("created_at").notNull(),
+    /** Set by rotation: the key stops then. */
+    expiresAt: text("expires_at"),
+    revokedAt: text("revoked_at"),
+  },
+  (table) => [uniqueIndex("api_keys_hash").on(table.keyHash), index("api_keys_issued").on(table.issuedTo, table.createdAt)],
+);
+
+/** A request that was made with an Idempotency-Key. The key it issued is derived again, never stored. */
+export const idempotencyRecords = sqliteTable(
+  "idempotency_records",
+  {
+    operation: text("operation").notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    requestHash: text("request_hash").notNull(),
+    /** Chosen when the request began, so that a retry after a crash makes the same key. */
+    keyId: text("key_id").notNull(),
+    startedAt: text("started_at").notNull(),
+    completedAt: text("completed_at"),
+  },
+  (table) => [primaryKey({ columns: [table.operation, table.idempotencyKey] }), index("idempotency_started").on(table.startedAt)],
+);

@@ -1,0 +1,141 @@
+import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { importRows, imports } from "./schema.ts";
+
+/** A validated row of an import that is under way. `row` is its canonical JSON. */
+export interface StagedRow {
+  readonly kind: "rate" | "credit_union" | "withdrawal" | "rejected";
+  readonly entityId: string;
+  readonly line: number;
+  readonly row: string;
+  readonly contentHash: string;
+}
+
+export interface ImportHead {
+  readonly importId: string;
+  readonly kind: string;
+  readonly skipBad: boolean;
+  readonly cycleDate: string | null;
+  readonly createdAt: string;
+}
+
+/** Imports under way: rows are collected here, chunk by chunk, and nobody sees them before the whole file is known to be good. */
+export class Imports {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** Begins an import and sweeps up those that were left behind before `abandoned`. */
+  async begin(head: ImportHead, abandoned: string): Promise<void> {
+    const stale = sql`(select import_id from imports where created_at < ${abandoned})`;
+    await this.#db.batch([
+      this.#db.run(sql`delete from import_rows where import_id in ${stale}`),
+      this.#db.run(sql`delete from imports where created_at < ${abandoned}`),
+      this.#db.insert(imports).values(head),
+    ]);
+  }
+
+  async find(importId: string): Promise<ImportHead | null> {
+    return (await this.#db.select().from(imports).where(eq(imports.importId, importId)).get()) ?? null;
+  }
+
+  /** The line on which each of these entities already stands in the import, for those that do. */
+  async findLines(
+    importId: string,
+    kinds: readonly StagedRow["kind"][],
+    entityIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#db
+      .select({ entityId: importRows.entityId, line: importRows.line })
+      .from(importRows)
+      .where(
+        and(
+          eq(importRows.importId, importId),
+          inArray(importRows.kind, [...kinds]),
+          sql`${importRows.entityId} in (select value from json_each(${JSON.stringify(entityIds)}))`,
+        ),
+      );
+    return new Map(rows.map(({ entityId, line }) => [entityId, line]));
+  }
+
+  /** Adds rows; sending a chunk again changes nothing. One JSON parameter, for D1 takes at most 100. */
+  async add(importId: string, rows: readonly StagedRow[]): Promise<void> {
+    const packed = JSON.stringify(rows.map(({ kind, entityId, line, row, contentHash }) => [kind, entityId, line, row, contentHash]));
+    await this.#db.run(sql`insert into import_rows (import_id, kind, entity_id, line, row, content_hash)
+      select ${importId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${packed})
+      where true on conflict do nothing`);
+  }
+
+  /** Rates of an institution that neither the catalog nor the import knows, and withdrawals of rates that do not exist. */
+  async listDangling(importId: string): Promise<readonly { kind: string; entityId: string; line: number; reference: string }[]> {
+    return this.#db.all(sql`
+      select kind, entity_id as entityId, line, row ->> 'credit_union_id' as reference from import_rows staged
+      where import_id = ${importId} and kind = 'rate'
+        and not exists (select 1 from institutions where credit_union_id = staged.row ->> 'credit_union_id' and retired = 0)
+        and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
+          and other.entity_id = staged.row ->> 'credit_union_id')
+      union all
+      select kind, entity_id, line, entity_id from import_rows staged
+      where import_id = ${importId} and kind = 'withdrawal'
+        and not exists (select 1 from rates where rate_id = staged.entity_id)`);
+  }
+
+  /** Turns rows that proved bad into rejections, which are reported and never published. */
+  async reject(importId: string, bad: readonly { kind: string; entityId: string; fault: string }[]): Promise<void> {
+    const packed = JSON.stringify(bad.map(({ kind, entityId, fault }) => [kind, entityId, fault]));
+    await this.#db.run(sql`update import_rows set kind = 'rejected', entity_id = kind || ':' || entity_id || ':' || line,
+        row = (select value ->> 2 from json_each(${packed}) where value ->> 0 = kind and value ->> 1 = entity_id)
+      where import_id = ${importId}
+        and exists (select 1 from json_each(${packed}) where value ->> 0 = kind and value ->> 1 = entity_id)`);
+  }
+
+  async listRejected(importId: string): Promise<readonly string[]> {
+    const rows = await this.#db
+      .select({ row: importRows.row })
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), eq(importRows.kind, "rejected")))
+      .orderBy(importRows.line);
+    return rows.map(({ row }) => row);
+  }
+
+  /** JSON of the staged rows of one kind, in pages by entity id. */
+  async listRows(
+    importId: string,
+    kind: StagedRow["kind"],
+    after: string,
+    limit: number,
+  ): Promise<readonly { entityId: string; row: string }[]> {
+    return this.#db
+      .select({ entityId: importRows.entityId, row: importRows.row })
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), eq(importRows.kind, kind), sql`${importRows.entityId} > ${after}`))
+      .orderBy(importRows.entityId)
+      .limit(limit);
+  }
+
+  /** Writes the slugs into the staged institutions. */
+  async setSlugs(importId: string, slugs: ReadonlyMap<string, string>): Promise<void> {
+    const packed = JSON.stringify([...slugs]);
+    await this.#db.run(sql`update import_rows set row = json_set(row, '$.slug', slugs.slug)
+      from (select value ->> 0 as id, value ->> 1 as slug from json_each(${packed})) slugs
+      where import_id = ${importId} and kind = 'credit_union' and entity_id = slugs.id`);
+  }
+
+  async countValid(importId: string): Promise<number> {
+    const row = await this.#db
+      .select({ rows: count() })
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), sql`${importRows.kind} <> 'rejected'`))
+      .get();
+    return row?.rows ?? 0;
+  }
+
+  async discard(importId: string): Promise<void> {
+    await this.#db.batch([
+      this.#db.delete(importRows).where(eq(importRows.importId, importId)),
+      this.#db.delete(imports).where(eq(imports.importId, importId)),
+    ]);
+  }
+}

@@ -1,0 +1,184 @@
+import { asc, count, desc, eq, gt, isNull, max, min, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { importRows, imports, institutions, rateBooks, rateChanges, rates } from "./schema.ts";
+
+export type InstitutionRecord = typeof institutions.$inferSelect;
+export type RateRecord = typeof rates.$inferSelect;
+export type RateBookRecord = typeof rateBooks.$inferSelect;
+
+/** What an import owns: a quarter replaces the one before it, and a real quarter replaces the embedded data. */
+export type RateOrigin = "rates" | "ncua" | "synthetic";
+
+export interface ImportCounts {
+  readonly changed: number;
+  readonly withdrawn: number;
+}
+
+/** Columns of `rates` that come from the same-named member of a row's JSON. */
+const RATE_MEMBERS = [
+  "credit_union_id",
+  "product_type",
+  "rate",
+  "published_apr",
+  "points",
+  "fees_usd",
+  "annual_fee_usd",
+  "term_months",
+  "states",
+  "min_amount",
+  "max_amount",
+  "min_credit_score",
+  "max_credit_score",
+  "min_down_payment_percent",
+  "occupancy",
+  "audience",
+  "intents",
+  "vehicle_condition",
+  "initial_fixed_months",
+  "fully_indexed_rate",
+  "effective_at",
+  "source_url",
+] as const;
+
+/** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
+export class RateBooks {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** The newest version that was begun, published or not. */
+  async newest(): Promise<RateBookRecord | null> {
+    return (await this.#db.select().from(rateBooks).orderBy(desc(rateBooks.version)).limit(1).get()) ?? null;
+  }
+
+  /** How many rows of the import differ from what is stored: new, altered or withdrawn. */
+  async countChanges(importId: string, origin: RateOrigin): Promise<ImportCounts> {
+    const row = await this.#db.get<{ changed: number; withdrawn: number }>(sql`
+      select (select count(*) from import_rows staged where import_id = ${importId} and (
+          (kind = 'rate' and not exists (select 1 from rates where rate_id = staged.entity_id and content_hash = staged.content_hash and withdrawn = 0))
+          or (kind = 'credit_union' and not exists (select 1 from institutions
+            where credit_union_id = staged.entity_id and content_hash = staged.content_hash and retired = 0))
+          or (kind = 'withdrawal' and exists (select 1 from rates where rate_id = staged.entity_id and withdrawn = 0)))) as changed,
+        (select count(*) from rates where withdrawn = 0 and ${this.#superseded(importId, origin)}) as withdrawn`);
+    return { changed: row?.changed ?? 0, withdrawn: row?.withdrawn ?? 0 };
+  }
+
+  /** Rates that an import of this origin ends without naming them: those of the quarter before, and the embedded ones. */
+  #superseded(importId: string, origin: RateOrigin) {
+    if (origin !== "ncua") return sql`false`;
+    return sql`(origin = 'synthetic' or (origin = 'ncua' and not exists
+      (select 1 from import_rows where import_id = ${importId} and kind = 'rate' and entity_id = rates.rate_id)))`;
+  }
+
+  /**
+   * Applies a whole import as one transaction: institutions, rates, their changes, the new book version, and the end of the
+   * import itself. A second publisher of the same version fails, and nothing of its import is visible.
+   */
+  async apply(importId: string, origin: RateOrigin, version: number, now: string): Promise<void> {
+    const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
+    const members = sql.raw(RATE_MEMBERS.join(", "));
+    const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
+    const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
+    const change = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
+    await this.#db.batch([
+      this.#db.insert(rateBooks).values({ version, createdAt: now }),
+      this.#db.run(sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website, synthetic, retired, content_hash)
+        select entity_id, row ->> 'name', row ->> 'slug', row ->> 'city', row ->> 'state', row ->> 'county', row ->> 'charter_number',
+          row ->> 'assets_usd', row ->> 'members', row ->> 'website', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
+        from (${staged("credit_union")}) where true
+        on conflict (credit_union_id) do update set name = excluded.name, city = excluded.city, state = excluded.state, county = excluded.county,
+          charter_number = excluded.charter_number, assets_usd = excluded.assets_usd, members = excluded.members, website = excluded.website,
+          synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`),
+      this.#db.run(sql`${change}
+        select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',
+          case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${now}
+        from (${staged("rate")}) fresh left join rates old on old.rate_id = fresh.entity_id
+        where old.rate_id is null or old.withdrawn = 1 or old.content_hash <> fresh.content_hash`),
+      this.#db.run(sql`${change}
+        select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null, ${now} from rates
+        where withdrawn = 0 and (${this.#superseded(importId, origin)}
+          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`),
+      this.#db.run(sql`update rates set withdrawn = 1, book_version = ${version}
+        where withdrawn = 0 and (${this.#superseded(importId, origin)}
+          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`),
+      this.#db.run(sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
+        select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
+        from (${staged("rate")}) where true
+        on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
+          content_hash = excluded.content_hash, withdrawn = 0, book_version = excluded.book_version
+        where rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash`),
+      this.#db.run(sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
+        and not exists (select 1 from rates where rates.credit_union_id = institutions.credit_union_id and withdrawn = 0)`),
+      this.#db.delete(importRows).where(eq(importRows.importId, importId)),
+      this.#db.delete(imports).where(eq(imports.importId, importId)),
+    ]);
+  }
+
+  /** Slugs in force or staged, for the states of an import: used to give every institution of a state its own. */
+  async listSlugs(): Promise<readonly { creditUnionId: string; state: string; slug: string }[]> {
+    return this.#db
+      .select({ creditUnionId: institutions.creditUnionId, state: institutions.state, slug: institutions.slug })
+      .from(institutions);
+  }
+
+  /** Institutions of the live book after `after`, by id. */
+  async listInstitutions(after: string, limit: number): Promise<readonly InstitutionRecord[]> {
+    return this.#db
+      .select()
+      .from(institutions)
+      .where(sql`${institutions.creditUnionId} > ${after} and ${institutions.retired} = 0`)
+      .orderBy(asc(institutions.creditUnionId))
+      .limit(limit);
+  }
+
+  /** Rates of the live book after `after`, by id. */
+  async listRates(after: string, limit: number): Promise<readonly RateRecord[]> {
+    return this.#db
+      .select()
+      .from(rates)
+      .where(sql`${rates.rateId} > ${after} and ${rates.withdrawn} = 0`)
+      .orderBy(asc(rates.rateId))
+      .limit(limit);
+  }
+
+  async markPublished(version: number, contentHash: string, rows: number, institutionCount: number, publishedAt: string): Promise<void> {
+    await this.#db
+      .update(rateBooks)
+      .set({ contentHash, rows, institutions: institutionCount, publishedAt })
+      .where(eq(rateBooks.version, version));
+  }
+
+  /** The cycle date of the newest call report that was imported: rates of a quarter were observed on it. */
+  async newestQuarter(): Promise<string | null> {
+    const row = await this.#db
+      .select({ newest: max(rates.observedAt) })
+      .from(rates)
+      .where(sql`${rates.origin} = 'ncua' and ${rates.withdrawn} = 0`)
+      .get();
+    return row?.newest ?? null;
+  }
+
+  /** Counts for the operator's status. */
+  async counts() {
+    const [active, live, changes, pending, oldest] = await this.#db.batch([
+      this.#db.select({ rows: count() }).from(institutions).where(eq(institutions.retired, false)),
+      this.#db.select({ origin: rates.origin, rows: count() }).from(rates).where(eq(rates.withdrawn, false)).groupBy(rates.origin),
+      this.#db.select({ rows: count() }).from(rateChanges).where(gt(rateChanges.bookVersion, 0)),
+      this.#db.select({ rows: count() }).from(rateBooks).where(isNull(rateBooks.publishedAt)),
+      this.#db
+        .select({ oldest: min(rates.observedAt), newest: max(rates.observedAt) })
+        .from(rates)
+        .where(eq(rates.withdrawn, false)),
+    ]);
+    return {
+      institutions: active[0]?.rows ?? 0,
+      ratesByOrigin: Object.fromEntries(live.map(({ origin, rows }) => [origin, rows])),
+      rateChanges: changes[0]?.rows ?? 0,
+      unpublishedBooks: pending[0]?.rows ?? 0,
+      oldestObservation: oldest[0]?.oldest ?? null,
+      newestObservation: oldest[0]?.newest ?? null,
+    };
+  }
+}

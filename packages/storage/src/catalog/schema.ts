@@ -1,0 +1,120 @@
+import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** D1 database `catalog`: institutions, rates and their history. The operator writes it; books are compiled from it. */
+
+export const institutions = sqliteTable(
+  "institutions",
+  {
+    creditUnionId: text("credit_union_id").primaryKey(),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    county: text("county"),
+    charterNumber: integer("charter_number"),
+    assetsUsd: real("assets_usd"),
+    members: integer("members"),
+    website: text("website"),
+    /** Invented for the embedded data set. */
+    synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
+    /** Synthetic institutions leave the live book when a real quarter comes in. */
+    retired: integer("retired", { mode: "boolean" }).notNull().default(false),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [uniqueIndex("institutions_slug").on(table.state, table.slug)],
+);
+
+export const rates = sqliteTable(
+  "rates",
+  {
+    rateId: text("rate_id").primaryKey(),
+    creditUnionId: text("credit_union_id")
+      .notNull()
+      .references(() => institutions.creditUnionId),
+    productType: text("product_type").notNull(),
+    rate: real("rate").notNull(),
+    publishedApr: real("published_apr"),
+    points: real("points"),
+    feesUsd: real("fees_usd"),
+    annualFeeUsd: real("annual_fee_usd"),
+    termMonths: integer("term_months"),
+    /** JSON array of state codes; null is nationwide. */
+    states: text("states"),
+    minAmount: real("min_amount"),
+    maxAmount: real("max_amount"),
+    minCreditScore: integer("min_credit_score"),
+    maxCreditScore: integer("max_credit_score"),
+    minDownPaymentPercent: real("min_down_payment_percent"),
+    occupancy: text("occupancy"),
+    audience: text("audience"),
+    /** JSON array of intents; null is any. */
+    intents: text("intents"),
+    vehicleCondition: text("vehicle_condition"),
+    initialFixedMonths: integer("initial_fixed_months"),
+    fullyIndexedRate: real("fully_indexed_rate"),
+    effectiveAt: text("effective_at"),
+    observedAt: text("observed_at").notNull(),
+    sourceUrl: text("source_url"),
+    /** Which kind of import owns the row: `rates`, `ncua` or `synthetic`. */
+    origin: text("origin").notNull(),
+    contentHash: text("content_hash").notNull(),
+    withdrawn: integer("withdrawn", { mode: "boolean" }).notNull().default(false),
+    bookVersion: integer("book_version").notNull(),
+  },
+  (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
+);
+
+/** Every change of a rate, by the book that brought it. */
+export const rateChanges = sqliteTable(
+  "rate_changes",
+  {
+    bookVersion: integer("book_version").notNull(),
+    rateId: text("rate_id").notNull(),
+    creditUnionId: text("credit_union_id").notNull(),
+    productType: text("product_type").notNull(),
+    termMonths: integer("term_months"),
+    previousRate: real("previous_rate"),
+    /** Null: withdrawn. */
+    newRate: real("new_rate"),
+    changedAt: text("changed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bookVersion, table.rateId] }),
+    index("rate_changes_product").on(table.productType, table.changedAt),
+  ],
+);
+
+/** Versions of the live rate book. One without `publishedAt` is in the tables and not yet in the books. */
+export const rateBooks = sqliteTable("rate_books", {
+  version: integer("version").primaryKey(),
+  createdAt: text("created_at").notNull(),
+  contentHash: text("content_hash"),
+  rows: integer("rows"),
+  institutions: integer("institutions"),
+  publishedAt: text("published_at"),
+});
+
+export const imports = sqliteTable("imports", {
+  importId: text("import_id").primaryKey(),
+  kind: text("kind").notNull(),
+  skipBad: integer("skip_bad", { mode: "boolean" }).notNull(),
+  /** Of a call-report quarter, ISO date. */
+  cycleDate: text("cycle_date"),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Rows of imports that are under way, validated and not yet visible to anyone. */
+export const importRows = sqliteTable(
+  "import_rows",
+  {
+    importId: text("import_id").notNull(),
+    /** `rate`, `credit_union`, `withdrawal` or `rejected`. */
+    kind: text("kind").notNull(),
+    entityId: text("entity_id").notNull(),
+    line: integer("line").notNull(),
+    /** JSON of the valid row, or of the fault. */
+    row: text("row").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.kind, table.entityId] })],
+);

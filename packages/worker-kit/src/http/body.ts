@@ -1,0 +1,58 @@
+import { LIMITS } from "@tellerline/contract";
+import { Problem } from "./problem.ts";
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** Refuses a body that is declared or found to be larger than the limit, before it is held in memory. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const tooLarge = () => new Problem("payload_too_large", `A body has at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
+  if (Number(request.headers.get("Content-Length") ?? 0) > LIMITS.bodyBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > LIMITS.bodyBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
+    throw new Problem("invalid_json", "The body is not valid UTF-8.");
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Problem(
+      "invalid_json",
+      `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : "it can't be parsed"}`,
+    );
+  }
+}
+
+/**
+ * The JSON body of a request (rulings 0): at most 256 KiB, `application/json`, UTF-8.
+ * @returns undefined where there is no body at all.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get("Content-Type");
+  if (type !== null && !JSON_TYPE.test(type)) {
+    throw new Problem("unsupported_media_type", `Send Content-Type: application/json, not ${type.slice(0, 100)}.`);
+  }
+  const bytes = await readBytes(request);
+  if (bytes.byteLength === 0) return undefined;
+  if (type === null) throw new Problem("unsupported_media_type", "Send Content-Type: application/json with the body.");
+  return parseJson(bytes);
+}

@@ -1,0 +1,153 @@
+import {
+  type Group,
+  OPERATIONS,
+  type Operation,
+  type OperationId,
+  type OperationIdOf,
+  type Validation,
+  validate,
+} from "@tellerline/contract";
+import { Hono } from "hono";
+import type { z } from "zod";
+import { readJson } from "./body.ts";
+import { describeError, log } from "./log.ts";
+import { COST_HEADER, decodeContext, type RequestContext } from "./principal.ts";
+import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
+
+type Entry<Id extends OperationId> = (typeof OPERATIONS)[Id];
+type OutputOf<Member> = Member extends z.ZodType ? z.output<Member> : undefined;
+type Part<Id extends OperationId, Name extends string> =
+  Entry<Id> extends Readonly<Record<Name, infer Schema>> ? OutputOf<Schema> : undefined;
+
+/** A validated call of operation `Id`. */
+export interface Call<Id extends OperationId, Env> {
+  readonly params: Part<Id, "params">;
+  readonly query: Part<Id, "query">;
+  readonly body: Part<Id, "body">;
+  readonly context: RequestContext;
+  readonly headers: Headers;
+  readonly url: URL;
+  readonly env: Env;
+}
+
+/** What a handler answers: the operation's response, or a ready Response where the bytes are already known. */
+export type Reply<Id extends OperationId> =
+  | { readonly body: z.input<Entry<Id>["response"]["schema"]>; readonly headers?: Readonly<Record<string, string>> }
+  | Response;
+
+export type Handler<Id extends OperationId, Env> = (call: Call<Id, Env>) => Reply<Id> | Promise<Reply<Id>>;
+
+/** One handler for each operation of the group: the type checker refuses a Worker that leaves one unserved. */
+export type Handlers<G extends Group, Env> = { readonly [Id in OperationIdOf<G>]: Handler<Id, Env> };
+
+interface LooseCall {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  context: RequestContext;
+  headers: Headers;
+  url: URL;
+  env: unknown;
+}
+
+function valueOf<T>(validation: Validation<T>): T {
+  if (!validation.ok) throw validationProblem(validation.faults);
+  return validation.value;
+}
+
+/** Query parameters as an object; one that is given twice is an error, for nothing is silently ignored. */
+function queryObject(url: URL): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) {
+    if (Object.hasOwn(query, name)) {
+      throw validationProblem([{ path: `/query/${name}`, code: "repeated_parameter", message: `"${name}" is given more than once.` }]);
+    }
+    query[name] = value;
+  }
+  return query;
+}
+
+function refuseUnknownQuery(url: URL): void {
+  const faults = [...new Set(url.searchParams.keys())].map((name) => ({
+    path: `/query/${name}`,
+    code: "unknown_field",
+    message: "This operation takes no query parameters.",
+  }));
+  if (faults.length > 0) throw validationProblem(faults);
+}
+
+async function readBody(operation: Operation, request: Request): Promise<unknown> {
+  if (operation.body === undefined) return undefined;
+  const body = await readJson(request);
+  if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation needs a JSON body.");
+  return valueOf(validate(operation.body, body ?? {}));
+}
+
+async function readCall(operation: Operation, request: Request, params: Record<string, string>, env: unknown): Promise<LooseCall> {
+  const url = new URL(request.url);
+  if (operation.query === undefined) refuseUnknownQuery(url);
+  return {
+    params: operation.params === undefined ? undefined : valueOf(validate(operation.params, params, "/path")),
+    query: operation.query === undefined ? undefined : valueOf(validate(operation.query, queryObject(url), "/query")),
+    body: await readBody(operation, request),
+    context: decodeContext(request.headers),
+    headers: request.headers,
+    url,
+    env,
+  };
+}
+
+/** What a call that went through costs. */
+export function costOf(operation: Operation, body: unknown): number {
+  if (operation.cost.kind === "one" || typeof body !== "object" || body === null) return 1;
+  const items = Object.entries(body).find(([name]) => operation.cost.kind === "per_item" && name === operation.cost.field)?.[1];
+  return Array.isArray(items) ? items.length : 1;
+}
+
+function toResponse(
+  operation: Operation,
+  reply: { body: unknown; headers?: Readonly<Record<string, string>> } | Response,
+  cost: number,
+): Response {
+  const response =
+    reply instanceof Response
+      ? reply
+      : new Response(JSON.stringify(reply.body), {
+          status: operation.response.status,
+          headers: { "Content-Type": "application/json", ...reply.headers },
+        });
+  if (operation.cost.kind === "per_item") response.headers.set(COST_HEADER, String(cost));
+  return response;
+}
+
+/** OpenAPI's `{name}` as the router's `:name`. */
+export function toRoutePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+/** The app of a group Worker: one route for each of its operations, validated by the catalogue's own schemas. */
+export function createGroupApp<G extends Group, Env extends object>(group: G, handlers: Handlers<G, Env>): Hono<{ Bindings: Env }> {
+  const app = new Hono<{ Bindings: Env }>();
+  for (const [id, operation] of Object.entries<Operation>(OPERATIONS)) {
+    if (operation.group !== group) continue;
+    // The call has been validated by this operation's schemas, which is what its handler's type says.
+    const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<{ body: unknown } | Response>;
+    app.on(operation.method, toRoutePath(operation.path), async (context) => {
+      const call = await readCall(operation, context.req.raw, context.req.param(), context.env);
+      return toResponse(operation, await handler(call), costOf(operation, call.body));
+    });
+  }
+  app.onError((error, context) => {
+    const requestId = context.req.header(CONTEXT_REQUEST_ID) ?? "req_unknown";
+    const problem = toProblem(error);
+    if (problem.code === "internal") log("error", "request_failed", { requestId, path: context.req.path, ...describeError(error) });
+    return problemResponse(problem, requestId, context.req.path);
+  });
+  app.notFound((context) =>
+    problemResponse(new Problem("not_found", "No such route."), context.req.header(CONTEXT_REQUEST_ID) ?? "req_unknown", context.req.path),
+  );
+  return app;
+}
+
+/** Carries the request id to where the context could not be read. */
+export const CONTEXT_REQUEST_ID = "x-tellerline-request-id";

@@ -1,0 +1,47 @@
+import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/contract";
+import { z } from "zod";
+
+/** Headers between the gateway and the group Workers. The gateway strips them from what comes from outside. */
+export const INTERNAL_HEADER_PREFIX = "x-tellerline-";
+export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
+/** Units that the call takes from its quota, where the catalogue alone can't tell. */
+export const COST_HEADER = `${INTERNAL_HEADER_PREFIX}cost`;
+/** Key ids whose cached principal the gateway must drop, comma separated. */
+export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
+
+const principal = z.object({
+  keyId: z.string(),
+  orgId: z.string(),
+  environment: z.enum(ENVIRONMENTS),
+  plan: z.enum(PLAN_NAMES),
+  createdAt: z.string(),
+  expiresAt: z.string().nullable(),
+});
+
+/** Who makes a call. */
+export type Principal = z.infer<typeof principal>;
+
+/** What is left of the caller's quota, this call included. */
+const usage = z.object({ remaining: z.number(), resetSeconds: z.number() });
+export type Usage = z.infer<typeof usage>;
+
+const requestContext = z.object({
+  requestId: z.string(),
+  /** Null on keyless operations. */
+  principal: principal.nullable(),
+  clientAddress: z.string(),
+  /** Known where the call was metered before it was handled. */
+  usage: usage.nullable(),
+});
+
+/** What the gateway tells a group Worker about a call. */
+export type RequestContext = z.infer<typeof requestContext>;
+
+export function encodeContext(context: RequestContext): string {
+  return JSON.stringify(context);
+}
+
+/** Reads the context of a call; throws where it is missing, for then the call did not come through the gateway. */
+export function decodeContext(headers: Headers): RequestContext {
+  return requestContext.parse(JSON.parse(headers.get(CONTEXT_HEADER) ?? "null"));
+}

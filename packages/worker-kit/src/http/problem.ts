@@ -1,0 +1,57 @@
+import { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument } from "@tellerline/contract";
+
+interface ProblemExtras {
+  readonly errors?: readonly Fault[];
+  readonly requiredPlan?: string;
+  readonly currentPlan?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A fault with a public code and detail; made where the fault is known, turned into HTTP by `problemResponse`. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly extras: ProblemExtras;
+
+  constructor(code: ProblemCode, detail: string, extras: ProblemExtras = {}) {
+    super(detail);
+    this.name = "Problem";
+    this.code = code;
+    this.extras = extras;
+  }
+}
+
+/** A `validation_failed` problem whose detail counts the faults. */
+export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
+  const where = faults.length === 1 ? `: ${faults[0]?.path || "the body"}` : "";
+  return new Problem(code, `The request has ${faults.length} fault${faults.length === 1 ? "" : "s"}${where}. See errors.`, {
+    errors: faults,
+  });
+}
+
+/** More faults than anyone reads; the rest would only make the answer heavy. */
+const MAX_FAULTS = 100;
+
+/** RFC 9457 document and its response (rulings 1). */
+export function problemResponse(problem: Problem, requestId: string, instance: string): Response {
+  const { status, title } = PROBLEMS[problem.code];
+  const { errors, requiredPlan, currentPlan, headers } = problem.extras;
+  const document: ProblemDocument = {
+    type: `https://tellerline.dev/problems/${problem.code.replaceAll("_", "-")}`,
+    title,
+    status,
+    detail: problem.message,
+    instance,
+    code: problem.code,
+    request_id: requestId,
+    ...(errors ? { errors: errors.slice(0, MAX_FAULTS) } : {}),
+    ...(requiredPlan ? { required_plan: requiredPlan } : {}),
+    ...(currentPlan ? { current_plan: currentPlan } : {}),
+  };
+  return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
+}
+
+/** Anything thrown, as a problem: unknown faults become `internal`, and their text stays in the log. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return new Problem("internal", "The fault has been logged under this request id. Try again, or write to us with the id.");
+}

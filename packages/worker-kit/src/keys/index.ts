@@ -1,0 +1,1 @@
+export { blindIndex, createId, deriveKey, digestOf, equalSecrets, hashKey, isWellFormedKey } from "./keys.ts";

@@ -1,0 +1,82 @@
+import type { Environment } from "@tellerline/contract";
+
+/**
+ * API keys (rulings 4): a prefix, 28 base62 digits of secret (more than 160 bits), and 6 digits of checksum,
+ * so that a mistyped key is refused without a look into the database.
+ */
+const PREFIXES: Readonly<Record<Environment, string>> = { live: "rk_live_", sandbox: "rk_test_" };
+const SECRET_DIGITS = 28;
+const CHECKSUM_DIGITS = 6;
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const WELL_FORMED = new RegExp(`^(rk_live_|rk_test_)([0-9A-Za-z]{${SECRET_DIGITS}})([0-9A-Za-z]{${CHECKSUM_DIGITS}})$`);
+
+const encoder = new TextEncoder();
+
+/** The lowest `digits` base62 digits of a big-endian number. */
+function toBase62(bytes: Uint8Array, digits: number): string {
+  let number = bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n);
+  let text = "";
+  for (let digit = 0; digit < digits; digit++) {
+    text = (BASE62[Number(number % 62n)] ?? "0") + text;
+    number /= 62n;
+  }
+  return text;
+}
+
+async function sha256(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
+}
+
+async function hmacSha256(secret: string, message: string): Promise<Uint8Array> {
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return new Uint8Array(await crypto.subtle.sign("HMAC", key, encoder.encode(message)));
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function checksumOf(unchecked: string): Promise<string> {
+  return toBase62((await sha256(`checksum:${unchecked}`)).subarray(0, 8), CHECKSUM_DIGITS);
+}
+
+/**
+ * The secret of key `keyId`, derived from the service's own secret, so that an idempotent retry can answer the same key
+ * though only its hash is stored. The random part is in `keyId` and in `derivationSecret`.
+ */
+export async function deriveKey(derivationSecret: string, keyId: string, environment: Environment): Promise<string> {
+  const unchecked = PREFIXES[environment] + toBase62(await hmacSha256(derivationSecret, `api-key:${keyId}`), SECRET_DIGITS);
+  return unchecked + (await checksumOf(unchecked));
+}
+
+/** Whether `key` has the form and checksum of a key; says nothing about whether it exists. */
+export async function isWellFormedKey(key: string): Promise<boolean> {
+  const parts = WELL_FORMED.exec(key);
+  return parts !== null && (await checksumOf(`${parts[1]}${parts[2]}`)) === parts[3];
+}
+
+/** What is stored of a key. Keys have more than 160 random bits, so a plain digest can't be searched backwards. */
+export async function hashKey(key: string): Promise<string> {
+  return toHex(await sha256(key));
+}
+
+/** A digest of something personal (an email, an address) that can't be found by trying all of them without the secret. */
+export async function blindIndex(secret: string, kind: string, value: string): Promise<string> {
+  return toHex(await hmacSha256(secret, `${kind}:${value}`)).slice(0, 32);
+}
+
+/** SHA-256 of a text, in hex. */
+export async function digestOf(text: string): Promise<string> {
+  return toHex(await sha256(text));
+}
+
+/** A new opaque id such as `org_3kf…`: 132 random bits. */
+export function createId(prefix: "org" | "key" | "req" | "imp"): string {
+  return `${prefix}_${toBase62(crypto.getRandomValues(new Uint8Array(17)), 22)}`;
+}
+
+/** Compares secrets in time that does not depend on where they differ. */
+export function equalSecrets(left: string, right: string): boolean {
+  const [a, b] = [encoder.encode(left), encoder.encode(right)];
+  return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);
+}

@@ -1,0 +1,37 @@
+import { DurableObject } from "cloudflare:workers";
+import type { QuotaPolicy } from "@tellerline/contract";
+import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
+
+/** How much of which window has been used. */
+interface Tally {
+  readonly window: number;
+  readonly used: number;
+}
+
+/** Counts one identity's use under one policy. Single-threaded, so that a take is atomic. */
+export class QuotaCounter extends DurableObject {
+  async take(policy: QuotaPolicy, cost: number): Promise<MeterReading> {
+    const now = Date.now();
+    const { window } = windowAt(now, policy.windowSeconds);
+    const stored = this.ctx.storage.kv.get<Tally>("tally");
+    const used = stored?.window === window ? stored.used : 0;
+    const allowed = cost <= 0 || used + cost <= policy.limit;
+    const after = allowed ? Math.max(0, used + cost) : used;
+    if (after !== used) this.ctx.storage.kv.put("tally", { window, used: after } satisfies Tally);
+    return toReading(policy, after, allowed, now);
+  }
+}
+
+/** The meter that needs no account: one Durable Object for each identity and policy. */
+export class DurableObjectMeter implements Meter {
+  readonly #counters: DurableObjectNamespace<QuotaCounter>;
+
+  constructor(counters: DurableObjectNamespace<QuotaCounter>) {
+    this.#counters = counters;
+  }
+
+  async take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading> {
+    const name = `${identity}|${policy.limit};w=${policy.windowSeconds}`;
+    return this.#counters.get(this.#counters.idFromName(name)).take(policy, cost);
+  }
+}

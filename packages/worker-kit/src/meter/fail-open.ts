@@ -1,0 +1,38 @@
+import type { QuotaPolicy } from "@tellerline/contract";
+import { describeError, log } from "../http/log.ts";
+import { type Meter, type MeterReading, windowAt } from "./meter.ts";
+
+/** A call waits at most this long for its limiter; rulings 4 allow 300 ms in all. */
+const PATIENCE_MS = 200;
+
+/** Lets calls through when the limiter can't be reached or does not answer in time, and says so. */
+export class FailOpenMeter implements Meter {
+  readonly #backend: Meter;
+
+  constructor(backend: Meter) {
+    this.#backend = backend;
+  }
+
+  async take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading> {
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const timeout = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The limiter did not answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS);
+    });
+    try {
+      return await Promise.race([this.#backend.take(identity, policy, cost), timeout]);
+    } catch (error) {
+      log("warn", "limiter_unreachable", { identity, cost, ...describeError(error) });
+      const { resetSeconds } = windowAt(Date.now(), policy.windowSeconds);
+      return {
+        allowed: true,
+        limit: policy.limit,
+        remaining: policy.limit,
+        resetSeconds,
+        windowSeconds: policy.windowSeconds,
+        degraded: true,
+      };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { QuotaPolicy } from "@tellerline/contract";
+
+/** What a meter says of a call. */
+export interface MeterReading {
+  readonly allowed: boolean;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+  readonly windowSeconds: number;
+  /** The limiter could not be reached: the call is let through and marked (rulings 4). */
+  readonly degraded: boolean;
+}
+
+/**
+ * Counts cost in fixed windows, aligned to the epoch. A call that exceeds what remains is refused whole and consumes nothing.
+ * A cost of 0 only looks; a negative cost gives back.
+ */
+export interface Meter {
+  take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading>;
+}
+
+/** Number of the window that `nowMs` falls into, and the seconds until its end. */
+export function windowAt(nowMs: number, windowSeconds: number): { readonly window: number; readonly resetSeconds: number } {
+  const window = Math.floor(nowMs / (windowSeconds * 1000));
+  return { window, resetSeconds: Math.max(1, Math.ceil(((window + 1) * windowSeconds * 1000 - nowMs) / 1000)) };
+}
+
+/** A reading from how much of the window has been used. */
+export function toReading(policy: QuotaPolicy, used: number, allowed: boolean, nowMs: number): MeterReading {
+  return {
+    allowed,
+    limit: policy.limit,
+    remaining: Math.max(0, policy.limit - used),
+    resetSeconds: windowAt(nowMs, policy.windowSeconds).resetSeconds,
+    windowSeconds: policy.windowSeconds,
+    degraded: false,
+  };
+}

@@ -1,0 +1,75 @@
+import type { QuotaPolicy } from "@tellerline/contract";
+import { Ratelimit } from "@upstash/ratelimit";
+import { Redis } from "@upstash/redis";
+import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
+
+/**
+ * Takes ARGV[1] units from the window KEYS[1] of ARGV[2] units, whole or not at all, and answers what is used and whether
+ * it was taken. The library's own fixed window charges the calls that it rejects, so the algorithm is ours.
+ */
+const TAKE_WHOLE = `
+local used = tonumber(redis.call("GET", KEYS[1]) or "0")
+local cost = tonumber(ARGV[1])
+if cost > 0 and used + cost > tonumber(ARGV[2]) then return {used, 0} end
+used = math.max(0, used + cost)
+if cost ~= 0 then redis.call("SET", KEYS[1], used, "PX", ARGV[3]) end
+return {used, 1}`;
+
+type Algorithm = ConstructorParameters<typeof Ratelimit>[0]["limiter"];
+
+function wholeFixedWindow(policy: QuotaPolicy): Algorithm {
+  return () => ({
+    async limit(context, identifier, rate) {
+      const windowMs = policy.windowSeconds * 1000;
+      const { window } = windowAt(Date.now(), policy.windowSeconds);
+      const key = `${identifier}:${window}`;
+      const args = [rate ?? 1, policy.limit, windowMs];
+      const [used, taken] = await context.redis.eval<number[], [number, number]>(TAKE_WHOLE, [key], args);
+      return {
+        success: taken === 1,
+        limit: policy.limit,
+        remaining: policy.limit - used,
+        reset: (window + 1) * windowMs,
+        pending: Promise.resolve(),
+      };
+    },
+    async getRemaining() {
+      throw new Error("Not used: a cost of 0 looks.");
+    },
+    async resetTokens() {
+      throw new Error("Not used: quotas reset with their window.");
+    },
+  });
+}
+
+/** Fixed windows in Upstash Redis, counted over all isolates. */
+export class UpstashMeter implements Meter {
+  readonly #redis: Redis;
+  readonly #limiters = new Map<string, Ratelimit>();
+
+  constructor(url: string, token: string) {
+    this.#redis = new Redis({ url, token, retry: false, enableTelemetry: false });
+  }
+
+  #limiterOf(policy: QuotaPolicy): Ratelimit {
+    const name = `${policy.limit};w=${policy.windowSeconds}`;
+    const known = this.#limiters.get(name);
+    if (known !== undefined) return known;
+    // Timeouts and blocked identities are the business of FailOpenMeter, the same for every backend.
+    const limiter = new Ratelimit({
+      redis: this.#redis,
+      limiter: wholeFixedWindow(policy),
+      prefix: `tellerline:${name}`,
+      timeout: 0,
+      ephemeralCache: false,
+      analytics: false,
+    });
+    this.#limiters.set(name, limiter);
+    return limiter;
+  }
+
+  async take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading> {
+    const { success, remaining } = await this.#limiterOf(policy).limit(identity, { rate: cost });
+    return toReading(policy, policy.limit - remaining, success, Date.now());
+  }
+}

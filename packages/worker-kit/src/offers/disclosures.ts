@@ -1,0 +1,11 @@
+/** Sentences that stand under every quoted figure. */
+export const OFFER_DISCLOSURES: readonly string[] = [
+  "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
+  "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",
+  "Ranking is by true cost alone. Payouts play no part in it.",
+];
+
+export const RATES_DISCLOSURE =
+  "Published rates of US credit unions as observed; not an offer. Check with the institution before you rely on a figure.";
+
+export const DEMO_NOTICE = "Invented data in the shape of /v1/rates. Not market data; never quote it as an offer.";

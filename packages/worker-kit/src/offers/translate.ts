@@ -1,0 +1,81 @@
+import type { OfferWire, RecommendedActionWire } from "@tellerline/contract";
+import {
+  type CurrentOffer,
+  creditUnionIdOf,
+  type DecidedOffer,
+  type Decision,
+  noteRatePercent,
+  priceOf,
+  provenanceOf,
+  providerNameOf,
+  publishedAprPercent,
+  type RateBook,
+  type RecommendedAction,
+  slugOf,
+} from "@tellerline/scoring";
+
+/** Offers on the wire, the same in decisions, batches and league tables. */
+
+/** Seconds since the epoch as an ISO 8601 timestamp. */
+export function toTimestamp(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+}
+
+export interface CurrentOfferWire {
+  readonly rate?: number | undefined;
+  readonly apr?: number | undefined;
+  readonly monthly_payment?: number | undefined;
+}
+
+/** A `current_offer` without any figure says nothing. */
+export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer | null {
+  if (wire === undefined) return null;
+  const { rate = null, apr = null, monthly_payment = null } = wire;
+  if (rate === null && apr === null && monthly_payment === null) return null;
+  return { ratePercent: rate, aprPercent: apr, monthlyPaymentUsd: monthly_payment };
+}
+
+function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings"] {
+  return {
+    vs_benchmark_apr: vsBenchmark?.aprPercent ?? null,
+    vs_benchmark_monthly_usd: vsBenchmark?.monthlyUsd ?? null,
+    vs_benchmark_total_usd: vsBenchmark?.totalUsd ?? null,
+    ...(vsCurrent?.aprPercent == null ? {} : { vs_current_apr: vsCurrent.aprPercent }),
+    ...(vsCurrent?.monthlyUsd == null ? {} : { vs_current_monthly_usd: vsCurrent.monthlyUsd }),
+    ...(vsCurrent?.totalUsd == null ? {} : { vs_current_total_usd: vsCurrent.totalUsd }),
+  };
+}
+
+/** Offer number `index` of a decision. */
+export function toOffer(book: RateBook, decision: Decision, offer: DecidedOffer, index: number): OfferWire {
+  const { product, termMonths } = decision.assumed;
+  const { observedAt, sourceUrl } = provenanceOf(book, offer.row);
+  const price = priceOf(book, offer.row);
+  return {
+    rank: index + 1,
+    provider: providerNameOf(book, offer.institution),
+    credit_union_id: creditUnionIdOf(book, offer.institution),
+    slug: slugOf(book, offer.institution),
+    product_type: product,
+    rate: noteRatePercent(book, offer.row),
+    apr: offer.aprMilliPercent / 1000,
+    published_apr: publishedAprPercent(book, offer.row),
+    points: price.pointsPercent,
+    fees_usd: price.feesUsd,
+    term_months: termMonths,
+    monthly_payment: offer.monthlyPaymentUsd,
+    total_cost_usd: offer.totalCostUsd,
+    savings: toSavings(offer),
+    as_of: toTimestamp(observedAt),
+    source_url: sourceUrl,
+  };
+}
+
+/** All offers of a decision. */
+export function toOffers(book: RateBook, decision: Decision): OfferWire[] {
+  return decision.offers.map((offer, index) => toOffer(book, decision, offer, index));
+}
+
+export function toAction({ type, message, url }: RecommendedAction): RecommendedActionWire {
+  return { type, message, ...(url === null ? {} : { url }) };
+}

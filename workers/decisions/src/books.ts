@@ -1,0 +1,10 @@
+import type { Environment } from "@tellerline/contract";
+import { createBookLoader, type RequestContext } from "@tellerline/worker-kit";
+
+/** The isolate's books. */
+export const books = createBookLoader();
+
+/** A sandbox key runs the same code over the synthetic books. */
+export function environmentOf(context: RequestContext): Environment {
+  return context.principal?.environment ?? "live";
+}

@@ -1,0 +1,36 @@
+import { LIMITS } from "@tellerline/contract";
+import { assumptionsOf, decide } from "@tellerline/scoring";
+import { type Handler, OFFER_DISCLOSURES, toAction, toCurrentOffer, toOffers } from "@tellerline/worker-kit";
+import { books, environmentOf } from "./books.ts";
+import type { Env } from "./env.ts";
+import { toNearMisses, toRateBook, toSingleScenario } from "./translate.ts";
+
+export const createDecision: Handler<"createDecision", Env> = async ({ body, context, env }) => {
+  const loaded = await books.get(env.BOOKS, environmentOf(context));
+  const limit = body.preferences?.max_providers ?? LIMITS.defaultMaxProviders;
+  const decision = decide(loaded.book, toSingleScenario(body), limit, toCurrentOffer(body.current_offer));
+  const offers = toOffers(loaded.book, decision);
+  const rateBook = toRateBook(loaded);
+  return {
+    body: {
+      request_id: context.requestId,
+      decision_type: body.decision_type,
+      as_of: rateBook.as_of,
+      rate_book: rateBook,
+      summary: {
+        best_apr: offers[0]?.apr ?? null,
+        best_monthly_payment: offers[0]?.monthly_payment ?? null,
+        benchmark_apr: decision.benchmark?.medianPercent ?? null,
+        savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
+        institutions_considered: decision.institutionsConsidered,
+        headline: decision.headline,
+      },
+      offers,
+      actions: decision.actions.map(toAction),
+      assumptions: [...assumptionsOf(decision.scenario)],
+      ...toNearMisses(loaded.book, decision),
+      disclosures: [...OFFER_DISCLOSURES],
+      ...(body.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),
+    },
+  };
+};

@@ -1,0 +1,4 @@
+/** Bindings of the decisions Worker. */
+export interface Env {
+  readonly BOOKS: KVNamespace;
+}

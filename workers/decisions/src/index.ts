@@ -1,0 +1,6 @@
+import { createGroupApp } from "@tellerline/worker-kit";
+import { createBatchDecision } from "./create-batch-decision.ts";
+import { createDecision } from "./create-decision.ts";
+import type { Env } from "./env.ts";
+
+export default createGroupApp<"decisions", Env>("decisions", { createDecision, createBatchDecision });

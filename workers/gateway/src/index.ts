@@ -1,0 +1,57 @@
+import { OPERATION_LIST } from "@tellerline/contract";
+import { Problem, toRoutePath } from "@tellerline/worker-kit";
+import { createId } from "@tellerline/worker-kit/keys";
+import { type Context, Hono } from "hono";
+import type { Env } from "./env.ts";
+import { getCapabilities, getDocs, getHealth, getOpenApi } from "./own-handlers.ts";
+import { type OwnHandler, serve, servePreflight, serveRefusal, type Visit } from "./pipeline/pipeline.ts";
+
+export { QuotaCounter } from "@tellerline/worker-kit/meter";
+
+const OWN_HANDLERS: Readonly<Record<string, OwnHandler>> = { getCapabilities, getDocs, getHealth, getOpenApi };
+
+type CatalogueEntry = (typeof OPERATION_LIST)[number];
+
+function toVisit(context: Context<{ Bindings: Env }>): Visit {
+  const request = context.req.raw;
+  return {
+    request,
+    url: new URL(request.url),
+    env: context.env,
+    requestId: createId("req"),
+    clientAddress: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    defer: (work) => context.executionCtx.waitUntil(work),
+  };
+}
+
+/** HEAD is served wherever GET is. */
+function methodsOf(operations: readonly CatalogueEntry[]): string[] {
+  return operations.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])).concat("OPTIONS");
+}
+
+const app = new Hono<{ Bindings: Env }>();
+
+for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path)) {
+  const methods = methodsOf(operations);
+  app.all(toRoutePath(path), (context) => {
+    const visit = toVisit(context);
+    const method = visit.request.method;
+    if (method === "OPTIONS") return servePreflight(visit, methods);
+    const operation = operations.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
+    if (operation !== undefined) return serve(visit, operation, OWN_HANDLERS[operation.id]);
+    const detail = `${path} takes ${methods.join(", ")}, not ${method}.`;
+    return serveRefusal(visit, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
+  });
+}
+
+app.notFound((context) => {
+  const visit = toVisit(context);
+  return serveRefusal(
+    visit,
+    new Problem("not_found", `There is no route ${visit.url.pathname.slice(0, 200)}. GET /v1/capabilities lists what there is.`),
+  );
+});
+
+app.onError((error, context) => serveRefusal(toVisit(context), error));
+
+export default app;

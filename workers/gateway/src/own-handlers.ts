@@ -1,0 +1,51 @@
+import { API_VERSION, createOpenApiDocument, type Fault, OPERATION_LIST } from "@tellerline/contract";
+
+import { validationProblem } from "@tellerline/worker-kit";
+import { renderDocs } from "./pages/docs.ts";
+import type { OwnHandler, Visit } from "./pipeline/pipeline.ts";
+
+/** The gateway's own operations: everything they answer is derived from the catalogue. */
+
+function refuseQuery(visit: Visit): void {
+  const faults: Fault[] = [...new Set(visit.url.searchParams.keys())].map((name) => ({
+    path: `/query/${name}`,
+    code: "unknown_field",
+    message: "This operation takes no query parameters.",
+  }));
+  if (faults.length > 0) throw validationProblem(faults);
+}
+
+const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
+
+export const getHealth: OwnHandler = (visit) => {
+  refuseQuery(visit);
+  return Response.json({ status: "ok", version: API_VERSION });
+};
+
+export const getCapabilities: OwnHandler = (visit) => {
+  refuseQuery(visit);
+  const flows = OPERATION_LIST.map(({ flow, method, path, tool, plan, cost, summary }) => ({
+    flow,
+    method,
+    path,
+    tool,
+    plan,
+    cost: cost.kind === "one" ? "1 per call" : `1 per item of ${cost.field}`,
+    description: summary,
+  }));
+  return Response.json({ version: API_VERSION, flows }, { headers: PUBLIC_FOR_A_MINUTE });
+};
+
+export const getOpenApi: OwnHandler = (visit) => {
+  refuseQuery(visit);
+  return Response.json(createOpenApiDocument(visit.url.origin), { headers: PUBLIC_FOR_A_MINUTE });
+};
+
+export const getDocs: OwnHandler = (visit) => {
+  refuseQuery(visit);
+  const page = renderDocs(createOpenApiDocument(visit.url.origin));
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+  return new Response(page, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, ...PUBLIC_FOR_A_MINUTE },
+  });
+};

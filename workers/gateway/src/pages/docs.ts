@@ -1,0 +1,147 @@
+import type { createOpenApiDocument } from "@tellerline/contract";
+import { html, raw } from "hono/html";
+
+/** The reference page, rendered from the OpenAPI document; it loads nothing from anywhere. */
+
+type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
+type Schema = Readonly<Record<string, unknown>>;
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#16202c;--soft:#5a6876;--line:#dfe5ec;--paper:#fff;--tint:#f4f7fa;--brand:#0b6e4f}
+@media(prefers-color-scheme:dark){:root{--ink:#e8eef4;--soft:#9aa9b8;--line:#2a3644;--paper:#10161d;--tint:#18212b;--brand:#4fc79d}}
+*{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
+.page{display:grid;grid-template-columns:16rem minmax(0,1fr);max-width:76rem;margin:auto}
+nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:2rem 1rem;border-right:1px solid var(--line);font-size:.9rem}
+nav a{display:block;padding:.2rem 0;color:var(--soft);text-decoration:none}nav a:hover{color:var(--brand)}
+main{padding:2rem}h1{margin-top:0}section{border-top:1px solid var(--line);padding:1.5rem 0}
+.method{font:600 .8rem ui-monospace,monospace;background:var(--brand);color:var(--paper);padding:.15rem .45rem;border-radius:.3rem;margin-right:.5rem}
+code,pre{font-family:ui-monospace,monospace;font-size:.86rem}pre{background:var(--tint);border:1px solid var(--line);border-radius:.5rem;padding:1rem;overflow:auto}
+table{border-collapse:collapse;width:100%;font-size:.92rem}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
+.plan{color:var(--soft);font-size:.88rem}
+@media(max-width:50rem){.page{display:block}nav{position:static;border:0;max-height:none}}`;
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function resolve(document: OpenApiDocument, schema: unknown): Schema {
+  if (!isObject(schema)) return {};
+  const name = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
+  if (name === undefined) return schema;
+  const target: unknown = document.components?.schemas?.[name];
+  return isObject(target) ? target : {};
+}
+
+function typeName(document: OpenApiDocument, schema: unknown): string {
+  const resolved = resolve(document, schema);
+  if (Array.isArray(resolved.enum)) return resolved.enum.length > 12 ? "code" : resolved.enum.join(" | ");
+  if (resolved.const !== undefined) return String(resolved.const);
+  if (resolved.type === "array") return `array of ${typeName(document, resolved.items)}`;
+  if (Array.isArray(resolved.anyOf)) return resolved.anyOf.map((part) => typeName(document, part)).join(" or ");
+  return String(resolved.type ?? "value");
+}
+
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly description: string;
+}
+
+const MAX_DEPTH = 3;
+
+function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = "", depth = 0): Field[] {
+  const resolved = resolve(document, schema);
+  const required = Array.isArray(resolved.required) ? resolved.required : [];
+  if (!isObject(resolved.properties)) return [];
+  return Object.entries(resolved.properties).flatMap(([name, property]) => {
+    const inner = resolve(document, property);
+    const nested = inner.type === "array" ? inner.items : property;
+    const own = {
+      name: prefix + name,
+      type: typeName(document, property),
+      required: required.includes(name),
+      description: String(inner.description ?? (isObject(property) ? (property.description ?? "") : "")),
+    };
+    const suffix = inner.type === "array" ? "[]." : ".";
+    return [own, ...(depth < MAX_DEPTH ? fieldsOf(document, nested, `${prefix}${name}${suffix}`, depth + 1) : [])];
+  });
+}
+
+function fieldTable(title: string, fields: readonly Field[]) {
+  if (fields.length === 0) return "";
+  const rows = fields.map(
+    ({ name, type, required, description }) =>
+      html`<tr><td><code>${name}</code>${required ? " *" : ""}</td><td>${type}</td><td>${description}</td></tr>`,
+  );
+  return html`<h4>${title}</h4><table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+function curlOf(server: string, method: string, path: string, example: unknown, keyless: boolean): string {
+  const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${server}${path}`];
+  if (!keyless) lines.push(`-H "Authorization: Bearer $KEY"`);
+  if (example !== undefined) lines.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(example)}'`);
+  return lines.join(" \\\n  ");
+}
+
+const METHODS = ["get", "post", "patch", "delete"] as const;
+
+function operationsOf(document: OpenApiDocument) {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item?.[method];
+      return operation === undefined ? [] : [{ path, method, operation }];
+    }),
+  );
+}
+
+type Entry = ReturnType<typeof operationsOf>[number];
+
+function bodyOf({ operation }: Entry): Schema {
+  const content: unknown = isObject(operation.requestBody) ? operation.requestBody.content : undefined;
+  const json = isObject(content) ? content["application/json"] : undefined;
+  return isObject(json) ? json : {};
+}
+
+function answerOf(document: OpenApiDocument, { operation }: Entry): Field[] {
+  const response: unknown = operation.responses?.["200"] ?? operation.responses?.["201"];
+  const content = isObject(response) && isObject(response.content) ? response.content["application/json"] : undefined;
+  return isObject(content) ? fieldsOf(document, content.schema) : [];
+}
+
+function parameterFields(document: OpenApiDocument, { operation }: Entry): Field[] {
+  return (operation.parameters ?? []).flatMap((parameter) => {
+    if (!("name" in parameter)) return [];
+    const description = String(parameter.description ?? resolve(document, parameter.schema).description ?? "");
+    return [{ name: parameter.name, type: typeName(document, parameter.schema), required: parameter.required === true, description }];
+  });
+}
+
+function operationSection(document: OpenApiDocument, entry: Entry) {
+  const { path, method, operation } = entry;
+  const server = document.servers?.[0]?.url ?? "";
+  const plan = String(Reflect.get(operation, "x-plan") ?? "keyless");
+  const body = bodyOf(entry);
+  return html`<section id="${operation.operationId}">
+    <h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>
+    <p><strong>${operation.summary}</strong> <span class="plan">${plan === "keyless" ? "no key needed" : `${plan} plan and above`}</span></p>
+    <p>${operation.description}</p>
+    <pre>${curlOf(server, method, path, body.example, plan === "keyless")}</pre>
+    ${fieldTable("Parameters", parameterFields(document, entry))}
+    ${fieldTable("Body", fieldsOf(document, body.schema))}
+    ${fieldTable("Answer", answerOf(document, entry))}
+  </section>`;
+}
+
+/** The whole reference as one page. */
+export function renderDocs(document: OpenApiDocument): string {
+  const entries = operationsOf(document);
+  const links = entries.map(({ operation }) => html`<a href="#${operation.operationId}">${operation.summary}</a>`);
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+    <title>Tellerline reference</title><style>${raw(STYLE)}</style></head><body><div class="page">
+    <nav aria-label="Operations"><strong>Tellerline</strong>${links}<a href="/openapi.json">OpenAPI document</a></nav>
+    <main><h1>Tellerline reference</h1><p>${document.info.description}</p>
+    <p>Errors are problem documents (RFC 9457) with a <code>code</code>, a <code>request_id</code> and, for a request with faults, every fault at once in <code>errors</code>.</p>
+    ${entries.map((entry) => operationSection(document, entry))}</main></div></body></html>`;
+  return String(page);
+}

@@ -1,0 +1,78 @@
+import { Accounts } from "@tellerline/storage";
+import { type Principal, Problem } from "@tellerline/worker-kit";
+import { hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
+
+/** A principal with the identity that its quota is counted under. */
+export interface Caller {
+  readonly principal: Principal;
+  readonly quotaId: string;
+}
+
+/** A revoked key works nowhere 60 seconds later (rulings 4); half of that is the cache's. */
+const CACHE_MS = 30_000;
+const MAX_CACHED = 10_000;
+
+interface CachedCaller {
+  readonly caller: Caller;
+  readonly until: number;
+}
+
+/** Principals by the header value that carried the key; lives and dies with the isolate. */
+const cache = new Map<string, CachedCaller>();
+
+const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
+const BEARER = /^Bearer +(\S+) *$/i;
+
+/** The key of a request, from either header (interface §5.1); null without any. */
+export function keyFrom(headers: Headers): string | null {
+  const authorization = headers.get("Authorization");
+  const fromHeader = headers.get("X-API-Key")?.trim() || null;
+  const fromBearer = authorization === null ? null : (BEARER.exec(authorization)?.[1] ?? null);
+  if (authorization !== null && fromBearer === null) {
+    throw new Problem("invalid_api_key", "Send the key as Authorization: Bearer <API_KEY>.", CHALLENGE);
+  }
+  if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
+    throw new Problem("conflicting_credentials", "Authorization and X-API-Key carry different keys; send one of them.");
+  }
+  return fromBearer ?? fromHeader;
+}
+
+/** Drops cached principals of these keys, so that what just changed shows at once in this isolate. */
+export function forgetKeys(keyIds: readonly string[]): void {
+  for (const [key, { caller }] of cache) if (keyIds.includes(caller.principal.keyId)) cache.delete(key);
+}
+
+async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
+  const invalid = new Problem("invalid_api_key", "This is not a key of ours; check it for typing errors.", CHALLENGE);
+  if (!(await isWellFormedKey(key))) throw invalid;
+  const stored = await new Accounts(accounts).findKeyByHash(await hashKey(key));
+  if (stored === null) throw invalid;
+  if (stored.revokedAt !== null)
+    throw new Problem("revoked_api_key", "This key was revoked. Use another, or issue one with POST /keys.", CHALLENGE);
+  const { keyId, orgId, environment, plan, createdAt, expiresAt } = stored;
+  return {
+    principal: { keyId, orgId, environment, plan, createdAt, expiresAt },
+    quotaId: plan === "free" ? stored.freeQuotaId : orgId,
+  };
+}
+
+/**
+ * Who makes the call; null where it carries no key.
+ * @throws `invalid_api_key`, `revoked_api_key`, `conflicting_credentials`
+ */
+export async function authenticate(headers: Headers, accounts: D1Database): Promise<Caller | null> {
+  const key = keyFrom(headers);
+  if (key === null) return null;
+  const now = Date.now();
+  const cached = cache.get(key);
+  const caller = cached !== undefined && cached.until > now ? cached.caller : await findCaller(key, accounts);
+  if (caller !== cached?.caller) {
+    if (cache.size >= MAX_CACHED) cache.clear();
+    cache.set(key, { caller, until: now + CACHE_MS });
+  }
+  const { expiresAt } = caller.principal;
+  if (expiresAt !== null && Date.parse(expiresAt) <= now) {
+    throw new Problem("revoked_api_key", "This key was rotated and its grace time is over. Use its successor.", CHALLENGE);
+  }
+  return caller;
+}

@@ -1,0 +1,56 @@
+import { ADDRESS_QUOTA, PLAN_QUOTAS, type QuotaPolicy } from "@tellerline/contract";
+import { Problem } from "@tellerline/worker-kit";
+import { DurableObjectMeter, FailOpenMeter, LeasingMeter, type Meter, type MeterReading, UpstashMeter } from "@tellerline/worker-kit/meter";
+import type { Env } from "../env.ts";
+import type { Caller } from "./credentials.ts";
+
+/** Whose quota a call is counted against, and which. */
+export interface Account {
+  readonly identity: string;
+  readonly policy: QuotaPolicy;
+}
+
+/** The quota of a key's organization (or of its email, on the free plan). */
+export function accountOf({ principal, quotaId }: Caller): Account {
+  return { identity: `key:${quotaId}`, policy: PLAN_QUOTAS[principal.plan] };
+}
+
+/** The quota of keyless calls and failed authentications: the client's address. */
+export function addressAccount(clientAddress: string): Account {
+  return { identity: `address:${clientAddress}`, policy: ADDRESS_QUOTA };
+}
+
+function createBackend(bindings: Env): Meter {
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = bindings;
+  return url ? new UpstashMeter(url, token ?? "") : new DurableObjectMeter(bindings.QUOTA_COUNTERS);
+}
+
+let meter: LeasingMeter | null = null;
+
+/** Takes `cost` from an account. The meter lives with the isolate, for it holds leases. */
+export function takeQuota(bindings: Env, account: Account, cost: number, defer: (work: Promise<unknown>) => void): Promise<MeterReading> {
+  meter ??= new LeasingMeter(new FailOpenMeter(createBackend(bindings)));
+  return meter.take(account.identity, account.policy, cost, defer);
+}
+
+/** Headers that stand on every response (interface §8). */
+export function rateLimitHeaders(reading: MeterReading): readonly (readonly [string, string])[] {
+  return [
+    ["RateLimit-Limit", String(reading.limit)],
+    ["RateLimit-Remaining", String(reading.remaining)],
+    ["RateLimit-Reset", String(reading.resetSeconds)],
+    ["RateLimit-Policy", `${reading.limit};w=${reading.windowSeconds}${reading.degraded ? ";degraded" : ""}`],
+    ["X-RateLimit-Limit", String(reading.limit)],
+    ["X-RateLimit-Remaining", String(reading.remaining)],
+  ];
+}
+
+/** What a refused call gets. */
+export function quotaProblem(reading: MeterReading, cost: number): Problem {
+  const call = cost === 1 ? "this call" : `this call, which costs ${cost},`;
+  return new Problem(
+    "rate_limited",
+    `${reading.remaining} of ${reading.limit} are left in this window of ${reading.windowSeconds} seconds; ${call} was refused whole and cost nothing.`,
+    { headers: { "Retry-After": String(reading.resetSeconds) } },
+  );
+}

@@ -1,0 +1,197 @@
+import { type Operation, planIncludes } from "@tellerline/contract";
+import {
+  CONTEXT_HEADER,
+  CONTEXT_REQUEST_ID,
+  COST_HEADER,
+  describeError,
+  encodeContext,
+  INTERNAL_HEADER_PREFIX,
+  log,
+  Problem,
+  problemResponse,
+  STALE_KEYS_HEADER,
+  toProblem,
+  type Usage,
+} from "@tellerline/worker-kit";
+import type { MeterReading } from "@tellerline/worker-kit/meter";
+import { type Env, GROUP_BINDINGS } from "../env.ts";
+import { authenticate, type Caller, forgetKeys } from "./credentials.ts";
+import { type Account, accountOf, addressAccount, quotaProblem, rateLimitHeaders, takeQuota } from "./metering.ts";
+
+/** One request on its way through the gateway. */
+export interface Visit {
+  readonly request: Request;
+  readonly url: URL;
+  readonly env: Env;
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly defer: (work: Promise<unknown>) => void;
+}
+
+/** Answers an operation of the gateway's own group. */
+export type OwnHandler = (visit: Visit) => Response | Promise<Response>;
+
+interface Outcome {
+  readonly response: Response;
+  readonly reading: MeterReading;
+}
+
+function take(visit: Visit, account: Account, cost: number): Promise<MeterReading> {
+  return takeQuota(visit.env, account, cost, visit.defer);
+}
+
+function toProblemResponse(visit: Visit, error: unknown): Response {
+  const problem = toProblem(error);
+  if (problem.code === "internal")
+    log("error", "request_failed", { requestId: visit.requestId, path: visit.url.pathname, ...describeError(error) });
+  return problemResponse(problem, visit.requestId, visit.url.pathname);
+}
+
+/** Meters a call that ends in the gateway. */
+async function refuse(visit: Visit, account: Account, error: unknown): Promise<Outcome> {
+  const reading = await take(visit, account, 1);
+  return { reading, response: toProblemResponse(visit, reading.allowed ? error : quotaProblem(reading, 1)) };
+}
+
+/** The request as the group Worker sees it: no header of ours from outside, and the context inside. */
+function toInternalRequest(visit: Visit, caller: Caller | null, usage: Usage | null): Request {
+  const headers = new Headers(visit.request.headers);
+  for (const name of [...headers.keys()]) if (name.startsWith(INTERNAL_HEADER_PREFIX)) headers.delete(name);
+  headers.delete("Authorization");
+  headers.delete("X-API-Key");
+  const { requestId, clientAddress } = visit;
+  headers.set(CONTEXT_HEADER, encodeContext({ requestId, clientAddress, principal: caller?.principal ?? null, usage }));
+  headers.set(CONTEXT_REQUEST_ID, visit.requestId);
+  return new Request(visit.request, { headers });
+}
+
+interface Handling {
+  readonly operation: Operation;
+  readonly own: OwnHandler | undefined;
+  readonly caller: Caller | null;
+}
+
+async function handle(visit: Visit, { operation, own, caller }: Handling, usage: Usage | null = null): Promise<Response> {
+  try {
+    if (operation.group === "gateway") {
+      if (own === undefined) throw new Error(`The gateway does not serve ${operation.path}.`);
+      return await own(visit);
+    }
+    return await visit.env[GROUP_BINDINGS[operation.group]].fetch(toInternalRequest(visit, caller, usage));
+  } catch (error) {
+    return toProblemResponse(visit, error);
+  }
+}
+
+/** What the call cost: 1, or what the group Worker reports; a refused call costs 1 (rulings 4). */
+function costOf(response: Response): number {
+  return response.ok ? Number(response.headers.get(COST_HEADER) ?? 1) : 1;
+}
+
+/**
+ * Meters and handles. A write is metered before it happens. A read has no side effect, so both run at the same time, and the
+ * answer is withheld if the meter refuses; where the cost shows only in the answer, the meter follows it.
+ */
+async function meterAndHandle(visit: Visit, handling: Handling): Promise<Outcome> {
+  const { operation, caller } = handling;
+  const account = caller !== null && operation.plan !== null ? accountOf(caller) : addressAccount(visit.clientAddress);
+  const withheld = (reading: MeterReading, cost: number) => ({ reading, response: toProblemResponse(visit, quotaProblem(reading, cost)) });
+  if (operation.effect === "write" || operation.reportsUsage) {
+    const reading = await take(visit, account, 1);
+    if (!reading.allowed) return withheld(reading, 1);
+    const usage = { remaining: reading.remaining, resetSeconds: reading.resetSeconds };
+    return { reading, response: await handle(visit, handling, usage) };
+  }
+  if (operation.cost.kind === "one") {
+    const [reading, response] = await Promise.all([take(visit, account, 1), handle(visit, handling)]);
+    return reading.allowed ? { reading, response } : withheld(reading, 1);
+  }
+  const response = await handle(visit, handling);
+  const cost = costOf(response);
+  const reading = await take(visit, account, cost);
+  return reading.allowed ? { reading, response } : withheld(reading, cost);
+}
+
+async function decide(visit: Visit, operation: Operation, own: OwnHandler | undefined): Promise<Outcome> {
+  let caller: Caller | null;
+  try {
+    caller = await authenticate(visit.request.headers, visit.env.ACCOUNTS);
+  } catch (error) {
+    return refuse(visit, addressAccount(visit.clientAddress), error);
+  }
+  if (operation.plan !== null) {
+    if (caller === null) {
+      const challenge = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
+      const missing = new Problem(
+        "missing_api_key",
+        "Send a key as Authorization: Bearer <API_KEY> or X-API-Key; POST /keys issues one.",
+        challenge,
+      );
+      return refuse(visit, addressAccount(visit.clientAddress), missing);
+    }
+    const { plan } = caller.principal;
+    if (!planIncludes(plan, operation.plan)) {
+      const detail = `${operation.method} ${operation.path} needs the ${operation.plan} plan; this key is on ${plan}.`;
+      return refuse(visit, accountOf(caller), new Problem("plan_required", detail, { requiredPlan: operation.plan, currentPlan: plan }));
+    }
+  }
+  return meterAndHandle(visit, { operation, own, caller });
+}
+
+function deprecationHeaders(operation: Operation): readonly (readonly [string, string])[] {
+  if (operation.deprecation === undefined) return [];
+  const { since, sunset, link } = operation.deprecation;
+  return [
+    ["Deprecation", `@${Math.floor(Date.parse(since) / 1000)}`],
+    ["Sunset", new Date(sunset).toUTCString()],
+    ["Link", `<${link}>; rel="deprecation"`],
+  ];
+}
+
+const SECURITY_HEADERS = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "no-referrer"],
+  ["Strict-Transport-Security", "max-age=31536000"],
+] as const;
+
+/** CORS: no cookies are used anywhere, so any origin may read (rulings 0). */
+const EXPOSED_HEADERS =
+  "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, Retry-After, Deprecation, Sunset, Link";
+
+function finish(visit: Visit, { response, reading }: Outcome, operation: Operation | null): Response {
+  const stale = response.headers.get(STALE_KEYS_HEADER);
+  if (stale !== null) forgetKeys(stale.split(","));
+  const headers = new Headers(response.headers);
+  headers.delete(COST_HEADER);
+  headers.delete(STALE_KEYS_HEADER);
+  headers.set("X-Request-Id", visit.requestId);
+  for (const [name, value] of rateLimitHeaders(reading)) headers.set(name, value);
+  for (const [name, value] of SECURITY_HEADERS) headers.set(name, value);
+  if (operation !== null) for (const [name, value] of deprecationHeaders(operation)) headers.set(name, value);
+  if (operation?.cors ?? true) {
+    headers.set("Access-Control-Allow-Origin", "*");
+    headers.set("Access-Control-Expose-Headers", EXPOSED_HEADERS);
+  }
+  return new Response(visit.request.method === "HEAD" ? null : response.body, { status: response.status, headers });
+}
+
+/** Serves an operation of the catalogue. */
+export async function serve(visit: Visit, operation: Operation, own: OwnHandler | undefined): Promise<Response> {
+  return finish(visit, await decide(visit, operation, own), operation);
+}
+
+/** Answers what is no operation: an unknown route, a wrong method. */
+export async function serveRefusal(visit: Visit, error: unknown): Promise<Response> {
+  return finish(visit, await refuse(visit, addressAccount(visit.clientAddress), error), null);
+}
+
+/** Answers a CORS preflight, which costs nothing. */
+export async function servePreflight(visit: Visit, methods: readonly string[]): Promise<Response> {
+  const reading = await take(visit, addressAccount(visit.clientAddress), 0);
+  const headers = {
+    "Access-Control-Allow-Methods": methods.join(", "),
+    "Access-Control-Allow-Headers": "Authorization, X-API-Key, Content-Type, Idempotency-Key",
+    "Access-Control-Max-Age": "86400",
+  };
+  return finish(visit, { reading, response: new Response(null, { status: 204, headers }) }, null);
+}

@@ -1,0 +1,73 @@
+import { type IssuedKeyWire, LIMITS, PLAN_QUOTAS } from "@tellerline/contract";
+import { Accounts } from "@tellerline/storage";
+import { type Handler, Problem } from "@tellerline/worker-kit";
+import { blindIndex, createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
+import { normalizeEmail } from "./email.ts";
+import type { Env } from "./env.ts";
+import { beginIdempotent, type IdempotentRun } from "./idempotency.ts";
+
+const HOUR_MS = 3_600_000;
+
+interface Applicant {
+  readonly email: string | undefined;
+  readonly source: string | undefined;
+  readonly clientAddress: string;
+}
+
+/** The organization, ids and secret all follow from the key id, so that a retry makes the same ones. */
+async function issue(env: Env, accounts: Accounts, keyId: string, applicant: Applicant): Promise<void> {
+  const environment = applicant.email === undefined ? "sandbox" : "live";
+  const orgId = keyId.replace(/^key_/, "org_");
+  const now = Date.now();
+  const createdAt = new Date(now).toISOString();
+  const since = new Date(now - HOUR_MS).toISOString();
+  const secret = env.KEY_DERIVATION_SECRET;
+  const issuedTo = await blindIndex(secret, "address", applicant.clientAddress);
+  const quotaId = applicant.email === undefined ? orgId : `email:${await blindIndex(secret, "email", normalizeEmail(applicant.email))}`;
+  const stored = await accounts.createOrganizationWithKey(
+    { orgId, plan: "free", email: applicant.email ?? null, freeQuotaId: quotaId, source: applicant.source ?? null },
+    { keyId, orgId, keyHash: await hashKey(await deriveKey(secret, keyId, environment)), environment, issuedTo, createdAt },
+    since,
+    LIMITS.keysIssuedPerAddressAndHour,
+  );
+  if (!stored && (await accounts.findKey(keyId)) === null) {
+    const oldest = await accounts.oldestIssuedSince(issuedTo, since);
+    const seconds = Math.max(1, Math.ceil(((oldest === null ? now : Date.parse(oldest)) + HOUR_MS - now) / 1000));
+    throw new Problem("rate_limited", `At most ${LIMITS.keysIssuedPerAddressAndHour} keys are issued to one address in an hour.`, {
+      headers: { "Retry-After": String(seconds) },
+    });
+  }
+}
+
+async function toIssuedKey(env: Env, accounts: Accounts, keyId: string): Promise<IssuedKeyWire> {
+  const stored = await accounts.findKey(keyId);
+  if (stored === null) throw new Error(`Key ${keyId} was stored and is gone.`);
+  const { limit, windowSeconds } = PLAN_QUOTAS[stored.plan];
+  return {
+    key: await deriveKey(env.KEY_DERIVATION_SECRET, keyId, stored.environment),
+    key_id: keyId,
+    environment: stored.environment,
+    plan: stored.plan,
+    customer_id: stored.orgId,
+    quota: { limit, window_seconds: windowSeconds },
+    created_at: stored.createdAt,
+  };
+}
+
+export const createKey: Handler<"createKey", Env> = async ({ body, headers, context, env }) => {
+  const accounts = new Accounts(env.ACCOUNTS);
+  const run: IdempotentRun = await beginIdempotent(accounts, "createKey", headers.get("Idempotency-Key"), body, createId("key"));
+  if (!run.isReplay) {
+    try {
+      await issue(env, accounts, run.keyId, { email: body.email, source: body.source, clientAddress: context.clientAddress });
+    } catch (error) {
+      await run.abandon();
+      throw error;
+    }
+    await run.complete();
+  }
+  return {
+    body: await toIssuedKey(env, accounts, run.keyId),
+    headers: { "Cache-Control": "no-store", ...(run.isReplay ? { "Idempotent-Replayed": "true" } : {}) },
+  };
+};

@@ -1,0 +1,13 @@
+const GMAIL = new Set(["gmail.com", "googlemail.com"]);
+
+/**
+ * One mailbox, one spelling: letter case, a `+tag`, and Gmail's dots do not make another person.
+ * Used only to share the free quota (rulings 4), never to find an account.
+ */
+export function normalizeEmail(email: string): string {
+  const lower = email.trim().toLowerCase();
+  const at = lower.lastIndexOf("@");
+  const domain = GMAIL.has(lower.slice(at + 1)) ? "gmail.com" : lower.slice(at + 1);
+  const [local = ""] = lower.slice(0, at).split("+");
+  return `${domain === "gmail.com" ? local.replaceAll(".", "") : local}@${domain}`;
+}

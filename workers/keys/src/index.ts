@@ -1,0 +1,6 @@
+import { createGroupApp } from "@tellerline/worker-kit";
+import { createKey } from "./create-key.ts";
+import { getCurrentKey, revokeKey, rotateKey } from "./current-key.ts";
+import type { Env } from "./env.ts";
+
+export default createGroupApp<"keys", Env>("keys", { createKey, getCurrentKey, rotateKey, revokeKey });

@@ -1,0 +1,48 @@
+import { type IssuedKeyWire, PLAN_QUOTAS, type PlanName } from "@tellerline/contract";
+import type { createOperatorKeyRequest } from "@tellerline/contract/operator";
+import { Accounts } from "@tellerline/storage";
+import { Problem } from "@tellerline/worker-kit";
+import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
+import type { z } from "zod";
+import type { Env } from "./env.ts";
+
+/** The operator's keys are counted against no address. */
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+/** A key for a new organization on any plan. */
+export async function createOperatorKey(env: Env, request: z.output<typeof createOperatorKeyRequest>): Promise<IssuedKeyWire> {
+  const keyId = createId("key");
+  const orgId = createId("org");
+  const environment = request.sandbox ? "sandbox" : "live";
+  const createdAt = new Date().toISOString();
+  const key = await deriveKey(env.KEY_DERIVATION_SECRET, keyId, environment);
+  await new Accounts(env.ACCOUNTS).createOrganizationWithKey(
+    { orgId, plan: request.plan, email: request.email ?? null, freeQuotaId: orgId, source: "operator" },
+    { keyId, orgId, keyHash: await hashKey(key), environment, issuedTo: null, createdAt },
+    createdAt,
+    NO_LIMIT,
+  );
+  const { limit, windowSeconds } = PLAN_QUOTAS[request.plan];
+  return {
+    key,
+    key_id: keyId,
+    environment,
+    plan: request.plan,
+    customer_id: orgId,
+    quota: { limit, window_seconds: windowSeconds },
+    created_at: createdAt,
+  };
+}
+
+export async function revokeOperatorKey(env: Env, keyId: string): Promise<{ key_id: string; revoked_at: string }> {
+  const revokedAt = new Date().toISOString();
+  if (!(await new Accounts(env.ACCOUNTS).revokeKey(keyId, revokedAt)))
+    throw new Problem("not_found", `There is no key ${keyId.slice(0, 100)}.`);
+  return { key_id: keyId, revoked_at: revokedAt };
+}
+
+export async function setPlan(env: Env, orgId: string, plan: PlanName): Promise<{ org_id: string; plan: PlanName }> {
+  if (!(await new Accounts(env.ACCOUNTS).setPlan(orgId, plan)))
+    throw new Problem("not_found", `There is no organization ${orgId.slice(0, 100)}.`);
+  return { org_id: orgId, plan };
+}

@@ -1,0 +1,44 @@
+/** `Self-Help` in `Durham` as `self-help-durham`. */
+export function slugOf(name: string, city: string): string {
+  const folded = `${name} ${city}`
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}/gu, "")
+    .toLowerCase();
+  return (
+    folded
+      .replaceAll(/['’]/g, "")
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-|-$/g, "") || "credit-union"
+  );
+}
+
+export interface SlugClaim {
+  readonly creditUnionId: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly charterNumber: number | null;
+}
+
+/**
+ * Gives every institution of a state its own slug. One that is in force stays; a newcomer whose slug is taken adds its charter
+ * number, or a count without one. Newcomers are served in the order of their ids, so that the outcome does not depend on the file.
+ */
+export function assignSlugs(
+  inForce: readonly { readonly creditUnionId: string; readonly state: string; readonly slug: string }[],
+  claims: readonly SlugClaim[],
+): ReadonlyMap<string, string> {
+  const slugs = new Map(inForce.map(({ creditUnionId, slug }) => [creditUnionId, slug]));
+  const taken = new Set(inForce.map(({ state, slug }) => `${state}/${slug}`));
+  const newcomers = claims.filter(({ creditUnionId }) => !slugs.has(creditUnionId));
+  for (const claim of newcomers.toSorted((left, right) => (left.creditUnionId < right.creditUnionId ? -1 : 1))) {
+    const base = slugOf(claim.name, claim.city);
+    let slug = base;
+    for (let count = 1; taken.has(`${claim.state}/${slug}`); count++) {
+      slug = count === 1 && claim.charterNumber !== null ? `${base}-${claim.charterNumber}` : `${base}-${count + 1}`;
+    }
+    slugs.set(claim.creditUnionId, slug);
+    taken.add(`${claim.state}/${slug}`);
+  }
+  return slugs;
+}

@@ -1,0 +1,10 @@
+import type { Environment } from "@tellerline/contract";
+import { createDetailedBookLoader, type RequestContext } from "@tellerline/worker-kit";
+
+/** The isolate's books. */
+export const books = createDetailedBookLoader();
+
+/** A sandbox key runs the same code over the synthetic books. */
+export function environmentOf(context: RequestContext): Environment {
+  return context.principal?.environment ?? "live";
+}

@@ -1,0 +1,4 @@
+/** Bindings of the rates Worker. */
+export interface Env {
+  readonly BOOKS: KVNamespace;
+}

@@ -1,0 +1,14 @@
+import { createGroupApp } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+import { listDemoRates, listRates } from "./list-rates.ts";
+import { getBenchmarks, getLeagueTable, rankDepositRates } from "./markets.ts";
+import { getCreditUnionProfile } from "./profile.ts";
+
+export default createGroupApp<"rates", Env>("rates", {
+  listRates,
+  listDemoRates,
+  getBenchmarks,
+  getLeagueTable,
+  rankDepositRates,
+  getCreditUnionProfile,
+});

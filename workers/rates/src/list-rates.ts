@@ -1,0 +1,35 @@
+import { LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
+import { listRows } from "@tellerline/scoring";
+import { DEMO_NOTICE, type Handler, type LoadedBookWithDetails, RATES_DISCLOSURE, toTimestamp } from "@tellerline/worker-kit";
+import { books, environmentOf } from "./books.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+import type { Env } from "./env.ts";
+import { findInstitution } from "./institutions.ts";
+import { toListingFilter, toRateRow } from "./translate.ts";
+
+/** One page of a book's rates; an institution that is not in the book has none. */
+function ratesPage({ book, details, pointer }: LoadedBookWithDetails, query: ListRatesQueryWire) {
+  const { limit = LIMITS.defaultRatesPageSize, cursor, ...filter } = query;
+  const filterKey = JSON.stringify(filter);
+  const from = cursor === undefined ? 0 : decodeCursor(cursor, pointer.version, filterKey);
+  const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
+  const isKnown = query.credit_union_id === undefined || institution !== null;
+  // One more than the page tells whether there is another.
+  const rows = isKnown ? listRows(book, toListingFilter(query, institution), from, limit + 1) : [];
+  const next = rows[limit];
+  const rates = rows.slice(0, limit).map((row) => toRateRow(book, details, row));
+  return {
+    as_of: toTimestamp(pointer.asOf),
+    count: rates.length,
+    rates,
+    next_cursor: next === undefined ? null : encodeCursor(pointer.version, filterKey, next),
+  };
+}
+
+export const listRates: Handler<"listRates", Env> = async ({ query, context, env }) => ({
+  body: { ...ratesPage(await books.get(env.BOOKS, environmentOf(context)), query), disclosure: RATES_DISCLOSURE },
+});
+
+export const listDemoRates: Handler<"listDemoRates", Env> = async ({ query, env }) => ({
+  body: { ...ratesPage(await books.get(env.BOOKS, "sandbox"), query), disclosure: DEMO_NOTICE, synthetic: true, notice: DEMO_NOTICE },
+});

@@ -1,0 +1,81 @@
+import { isServedTerm, LIMITS, MORTGAGE_TERM_MESSAGE } from "@tellerline/contract";
+import {
+  assumptionsOf,
+  boundsOf,
+  creditUnionIdOf,
+  decide,
+  listBenchmarks,
+  marketOf,
+  provenanceOf,
+  providerNameOf,
+  rankDeposits,
+  STANDARD_AMOUNT_USD,
+  slugOf,
+} from "@tellerline/scoring";
+import { type Handler, RATES_DISCLOSURE, toOffers, toTimestamp, validationProblem } from "@tellerline/worker-kit";
+import { books, environmentOf } from "./books.ts";
+import type { Env } from "./env.ts";
+import { toBenchmarkRow } from "./translate.ts";
+
+export const getBenchmarks: Handler<"getBenchmarks", Env> = async ({ query, context, env }) => {
+  const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
+  const { product_type: product = null, state = null, term_months: termMonths = null } = query;
+  const asOf = toTimestamp(pointer.asOf);
+  const benchmarks = listBenchmarks(book, { product, state, termMonths }).map((benchmark) => toBenchmarkRow(benchmark, asOf));
+  return { body: { as_of: asOf, count: benchmarks.length, benchmarks, disclosure: RATES_DISCLOSURE } };
+};
+
+export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, context, env }) => {
+  const { product_type: product, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
+  if (!isServedTerm(product, query.term_months)) {
+    throw validationProblem([{ path: "/query/term_months", code: "invalid_value", message: MORTGAGE_TERM_MESSAGE }]);
+  }
+  const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
+  const amountUsd = query.amount ?? STANDARD_AMOUNT_USD[product];
+  const open = { downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
+  const decision = decide(
+    book,
+    { product, amountUsd, termMonths, state, creditScore, ...open },
+    query.limit ?? LIMITS.defaultLeagueTableSize,
+    null,
+  );
+  const offers = toOffers(book, decision);
+  return {
+    body: {
+      as_of: toTimestamp(pointer.asOf),
+      product_type: product,
+      state,
+      term_months: decision.assumed.termMonths,
+      amount: amountUsd,
+      count: offers.length,
+      offers,
+      assumptions: [...assumptionsOf(decision.scenario)],
+      disclosure: RATES_DISCLOSURE,
+    },
+  };
+};
+
+export const rankDepositRates: Handler<"rankDepositRates", Env> = async ({ body, context, env }) => {
+  const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
+  const { product_type: product, amount: amountUsd, term_months: termMonths = null, state = null } = body;
+  const ranked = rankDeposits(book, { product, amountUsd, termMonths, state }, body.limit);
+  const rows = ranked.map(({ row, institution, apyPercent, interestUsd }, index) => {
+    const bounds = boundsOf(book.requirements, book.requirement[row] ?? 0);
+    const { observedAt, sourceUrl } = provenanceOf(book, row);
+    return {
+      rank: index + 1,
+      provider: providerNameOf(book, institution),
+      credit_union_id: creditUnionIdOf(book, institution),
+      slug: slugOf(book, institution),
+      product_type: product,
+      apy: apyPercent,
+      term_months: marketOf(book, row).termMonths,
+      amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
+      interest_usd: interestUsd,
+      as_of: toTimestamp(observedAt),
+      source_url: sourceUrl,
+    };
+  });
+  const assumptions = state === null ? ["State was not given; every footprint is considered, and availability is not checked."] : [];
+  return { body: { as_of: toTimestamp(pointer.asOf), count: rows.length, deposit_rates: rows, assumptions, disclosure: RATES_DISCLOSURE } };
+};

@@ -1,0 +1,73 @@
+import type { ProfileWire, RateRowWire } from "@tellerline/contract";
+import { dollars, productName } from "@tellerline/scoring";
+import { html, raw } from "hono/html";
+
+/** A credit union's profile as a page for people; it loads nothing from anywhere. */
+
+const STYLE = `
+:root{color-scheme:light dark;--ink:#14212b;--soft:#586a78;--line:#dde5ea;--paper:#f6f8f9;--card:#fff;--brand:#0b6e4f;--warn:#8a5a00;--warn-paper:#fff6e0}
+@media(prefers-color-scheme:dark){:root{--ink:#e9f0f4;--soft:#9db0bd;--line:#2b3a45;--paper:#0f171d;--card:#16212a;--brand:#52cba1;--warn:#f2c661;--warn-paper:#2c2410}}
+*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
+header,main,footer{max-width:60rem;margin:auto;padding:1rem 1.25rem}header{padding-top:2.5rem}
+.brand{color:var(--brand);font-weight:700;letter-spacing:.02em;text-decoration:none}h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.2;margin:.4rem 0}
+.place{color:var(--soft);margin:0}.note{background:var(--warn-paper);color:var(--warn);border-radius:.6rem;padding:.6rem 1rem;margin:1rem 0 0}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:1.25rem 0}
+dl div{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:.75rem 1rem}dt{color:var(--soft);font-size:.85rem}dd{margin:0;font-size:1.15rem;font-weight:600;overflow-wrap:anywhere}
+section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;margin:1rem 0;padding:.25rem 1.25rem 1rem}h2{font-size:1.1rem;margin:1rem 0 .5rem}h2::first-letter{text-transform:uppercase}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.95rem}th{color:var(--soft);font-weight:500;font-size:.85rem}
+th,td{text-align:left;padding:.45rem .75rem .45rem 0;border-top:1px solid var(--line);white-space:nowrap}thead th{border-top:0}.rate{font-weight:700;font-variant-numeric:tabular-nums}
+a{color:var(--brand)}footer{color:var(--soft);font-size:.88rem;padding-bottom:3rem}`;
+
+function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string {
+  if (min === null && max === null) return "any";
+  if (min === null) return `up to ${show(max ?? 0)}`;
+  return max === null ? `from ${show(min)}` : `${show(min)} – ${show(max)}`;
+}
+
+function conditions(rate: RateRowWire): string {
+  const words = [rate.audience === "general" ? null : rate.audience, rate.occupancy, rate.vehicle_condition].filter(
+    (word) => word !== null,
+  );
+  return words.join(", ").replaceAll("_", " ") || "–";
+}
+
+function rateRow(rate: RateRowWire) {
+  const charges = [rate.points > 0 ? `${rate.points} points` : null, rate.fees_usd > 0 ? dollars(rate.fees_usd) : null].filter(
+    (part) => part !== null,
+  );
+  return html`<tr><td class="rate">${rate.rate} %</td><td>${rate.term_months === null ? "any term" : `${rate.term_months} months`}</td>
+    <td>${charges.join(" + ") || "none"}</td><td>${range(rate.amount_range, dollars)}</td><td>${range(rate.credit_score_range, String)}</td>
+    <td>${conditions(rate)}</td><td><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
+}
+
+function productSection(product: RateRowWire["product_type"], rates: readonly RateRowWire[]) {
+  return html`<section><h2>${productName(product)}</h2><div class="scroll"><table>
+    <thead><tr><th scope="col">Note rate</th><th scope="col">Term</th><th scope="col">Charges</th><th scope="col">Amount</th><th scope="col">Credit score</th><th scope="col">Conditions</th><th scope="col">Observed</th></tr></thead>
+    <tbody>${rates.map(rateRow)}</tbody></table></div></section>`;
+}
+
+function facts(profile: ProfileWire) {
+  const known: [string, string | null][] = [
+    ["Members", profile.members?.toLocaleString("en-US") ?? null],
+    ["Assets", profile.assets_usd === null ? null : dollars(profile.assets_usd)],
+    ["Charter number", profile.charter_number?.toString() ?? null],
+    ["County", profile.county],
+  ];
+  return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
+}
+
+/** The page. Text from imports is escaped by the template. */
+export function renderProfile(profile: ProfileWire): string {
+  const products = [...Map.groupBy(profile.rates, (rate) => rate.product_type)];
+  const notice = profile.synthetic
+    ? html`<p class="note">Invented institution of the embedded data set: not market data, never to be quoted.</p>`
+    : "";
+  const website = profile.website === null ? "" : html`<p><a href="${profile.website}" rel="noopener nofollow">${profile.website}</a></p>`;
+  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+    <title>${profile.name}, ${profile.city}, ${profile.state} – rates</title><style>${raw(STYLE)}</style></head><body>
+    <header><a class="brand" href="/docs">Tellerline</a><h1>${profile.name}</h1><p class="place">${profile.city}, ${profile.state}</p>${notice}</header>
+    <main><dl>${facts(profile)}</dl>${website}
+    ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates))}</main>
+    <footer><p>${profile.disclosure}</p><p>As of <time datetime="${profile.as_of}">${profile.as_of}</time>. The same as JSON: ask with <code>Accept: application/json</code>.</p></footer></body></html>`;
+  return String(page);
+}

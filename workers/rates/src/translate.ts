@@ -1,0 +1,81 @@
+import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerline/contract";
+import {
+  type Benchmark,
+  boundsOf,
+  creditUnionIdOf,
+  isLoanProduct,
+  type ListingFilter,
+  marketOf,
+  noteRatePercent,
+  priceOf,
+  provenanceOf,
+  providerNameOf,
+  publishedAprPercent,
+  type RateBook,
+  type RateDetails,
+  STANDARD_AMOUNT_USD,
+  slugOf,
+} from "@tellerline/scoring";
+import { toTimestamp } from "@tellerline/worker-kit";
+
+/** The one crossing between the wire and the engine. */
+
+/** Row number `row` of the book. */
+export function toRateRow(book: RateBook, details: RateDetails, row: number): RateRowWire {
+  const institution = book.institution[row] ?? 0;
+  const market = marketOf(book, row);
+  const bounds = boundsOf(book.requirements, book.requirement[row] ?? 0);
+  const { observedAt, sourceUrl } = provenanceOf(book, row);
+  const effectiveAt = details.effectiveAt(row);
+  const price = priceOf(book, row);
+  if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is of a deposit.`);
+  return {
+    rate_id: details.rateId(row),
+    credit_union_id: creditUnionIdOf(book, institution),
+    provider: providerNameOf(book, institution),
+    slug: slugOf(book, institution),
+    state: details.stateOf(institution),
+    product_type: market.product,
+    term_months: market.termMonths,
+    rate: noteRatePercent(book, row),
+    published_apr: publishedAprPercent(book, row),
+    points: price.pointsPercent,
+    fees_usd: price.feesUsd,
+    occupancy: bounds.occupancy,
+    audience: bounds.audience,
+    vehicle_condition: bounds.vehicleCondition,
+    amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
+    credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
+    effective_at: effectiveAt === null ? null : toTimestamp(effectiveAt),
+    observed_at: toTimestamp(observedAt),
+    source_url: sourceUrl,
+  };
+}
+
+/** The filter of a listing; `institution` has been looked up. */
+export function toListingFilter(query: ListRatesQueryWire, institution: number | null): ListingFilter {
+  return {
+    product: query.product_type ?? null,
+    state: query.state ?? null,
+    occupancy: query.occupancy ?? null,
+    termMonths: query.term_months ?? null,
+    audience: query.audience ?? null,
+    institution,
+  };
+}
+
+export function toBenchmarkRow(benchmark: Benchmark, asOf: string): BenchmarkRowWire {
+  return {
+    product_type: benchmark.product,
+    term_months: benchmark.termMonths,
+    state: benchmark.state,
+    amount: STANDARD_AMOUNT_USD[benchmark.product],
+    institutions: benchmark.institutions,
+    min: benchmark.minPercent,
+    p25: benchmark.p25Percent,
+    median: benchmark.medianPercent,
+    p75: benchmark.p75Percent,
+    max: benchmark.maxPercent,
+    as_of: asOf,
+  };
+}
