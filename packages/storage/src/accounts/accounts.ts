@@ -1,6 +1,7 @@
 import { ENVIRONMENTS, type Environment, PLAN_NAMES, type PlanName } from "@tellerline/contract";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
 import { apiKeys, idempotencyRecords, organizations } from "./schema.ts";
 
 /** A key as stored, with what its organization may do. */
@@ -53,9 +54,11 @@ function toEnvironment(value: string): Environment {
 
 /** Organizations and keys. The only place with SQL for them. */
 export class Accounts {
+  readonly #database: D1Database;
   readonly #db;
 
   constructor(database: D1Database) {
+    this.#database = database;
     this.#db = drizzle(database);
   }
 
@@ -91,15 +94,15 @@ export class Accounts {
    */
   async createOrganizationWithKey(organization: NewOrganization, key: NewKey, since: string, limit: number): Promise<boolean> {
     const hasRoom = sql`(select count(*) from api_keys where issued_to = ${key.issuedTo} and created_at > ${since}) < ${limit}`;
-    const [, stored] = await this.#db.batch([
-      this.#db.run(sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at)
+    const [, stored = 0] = await runTransaction(this.#database, [
+      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at)
         select ${organization.orgId}, ${organization.plan}, ${organization.email}, ${organization.freeQuotaId}, ${organization.source}, ${key.createdAt}
-        where ${hasRoom} on conflict (org_id) do nothing`),
-      this.#db.run(sql`insert into api_keys (key_id, org_id, key_hash, environment, issued_to, created_at)
+        where ${hasRoom} on conflict (org_id) do nothing`,
+      sql`insert into api_keys (key_id, org_id, key_hash, environment, issued_to, created_at)
         select ${key.keyId}, ${key.orgId}, ${key.keyHash}, ${key.environment}, ${key.issuedTo}, ${key.createdAt}
-        where exists (select 1 from organizations where org_id = ${key.orgId}) on conflict (key_id) do nothing`),
+        where exists (select 1 from organizations where org_id = ${key.orgId}) on conflict (key_id) do nothing`,
     ]);
-    return stored.meta.changes > 0;
+    return stored > 0;
   }
 
   /** When the oldest of the keys issued to this address since `since` was made; null without any. */
@@ -114,16 +117,16 @@ export class Accounts {
 
   /** Stores the successor of a key and the time at which the old one stops; false where it already has a successor or is revoked. */
   async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string): Promise<boolean> {
-    const [stored] = await this.#db.batch([
-      this.#db.run(sql`insert into api_keys (key_id, org_id, key_hash, environment, created_at)
+    const [stored = 0] = await runTransaction(this.#database, [
+      sql`insert into api_keys (key_id, org_id, key_hash, environment, created_at)
         select ${successor.keyId}, org_id, ${successor.keyHash}, environment, ${successor.createdAt}
-        from api_keys where key_id = ${previousKeyId} and expires_at is null and revoked_at is null`),
+        from api_keys where key_id = ${previousKeyId} and expires_at is null and revoked_at is null`,
       this.#db
         .update(apiKeys)
         .set({ expiresAt })
         .where(and(eq(apiKeys.keyId, previousKeyId), isNull(apiKeys.expiresAt), isNull(apiKeys.revokedAt))),
     ]);
-    return stored.meta.changes > 0;
+    return stored > 0;
   }
 
   /** False where there is no such key. Revoking twice keeps the first time. */
@@ -146,14 +149,14 @@ export class Accounts {
    * @returns the record in force, and whether this call made it.
    */
   async beginIdempotent(operation: string, idempotencyKey: string, record: IdempotencyRecord, expired: string) {
-    const [, inserted] = await this.#db.batch([
-      this.#db.run(sql`delete from idempotency_records where started_at <= ${expired}`),
+    const [, inserted = 0] = await runTransaction(this.#database, [
+      sql`delete from idempotency_records where started_at <= ${expired}`,
       this.#db
         .insert(idempotencyRecords)
         .values({ operation, idempotencyKey, ...record })
         .onConflictDoNothing(),
     ]);
-    if (inserted.meta.changes > 0) return { record, isNew: true };
+    if (inserted > 0) return { record, isNew: true };
     const found = await this.#findIdempotent(operation, idempotencyKey);
     return found === undefined ? { record, isNew: true } : { record: found, isNew: false };
   }

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
 import { importRows, imports } from "./schema.ts";
 
 /** A validated row of an import that is under way. `row` is its canonical JSON. */
@@ -21,18 +22,20 @@ export interface ImportHead {
 
 /** Imports under way: rows are collected here, chunk by chunk, and nobody sees them before the whole file is known to be good. */
 export class Imports {
+  readonly #database: D1Database;
   readonly #db;
 
   constructor(database: D1Database) {
+    this.#database = database;
     this.#db = drizzle(database);
   }
 
   /** Begins an import and sweeps up those that were left behind before `abandoned`. */
   async begin(head: ImportHead, abandoned: string): Promise<void> {
     const stale = sql`(select import_id from imports where created_at < ${abandoned})`;
-    await this.#db.batch([
-      this.#db.run(sql`delete from import_rows where import_id in ${stale}`),
-      this.#db.run(sql`delete from imports where created_at < ${abandoned}`),
+    await runTransaction(this.#database, [
+      sql`delete from import_rows where import_id in ${stale}`,
+      sql`delete from imports where created_at < ${abandoned}`,
       this.#db.insert(imports).values(head),
     ]);
   }
@@ -133,7 +136,7 @@ export class Imports {
   }
 
   async discard(importId: string): Promise<void> {
-    await this.#db.batch([
+    await runTransaction(this.#database, [
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
     ]);

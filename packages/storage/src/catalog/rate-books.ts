@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, gt, isNull, max, min, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
 import { importRows, imports, institutions, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
@@ -42,9 +43,11 @@ const RATE_MEMBERS = [
 
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {
+  readonly #database: D1Database;
   readonly #db;
 
   constructor(database: D1Database) {
+    this.#database = database;
     this.#db = drizzle(database);
   }
 
@@ -82,35 +85,35 @@ export class RateBooks {
     const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
     const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
     const change = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
-    await this.#db.batch([
+    await runTransaction(this.#database, [
       this.#db.insert(rateBooks).values({ version, createdAt: now }),
-      this.#db.run(sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website, synthetic, retired, content_hash)
+      sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website, synthetic, retired, content_hash)
         select entity_id, row ->> 'name', row ->> 'slug', row ->> 'city', row ->> 'state', row ->> 'county', row ->> 'charter_number',
           row ->> 'assets_usd', row ->> 'members', row ->> 'website', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
         from (${staged("credit_union")}) where true
         on conflict (credit_union_id) do update set name = excluded.name, city = excluded.city, state = excluded.state, county = excluded.county,
           charter_number = excluded.charter_number, assets_usd = excluded.assets_usd, members = excluded.members, website = excluded.website,
-          synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`),
-      this.#db.run(sql`${change}
+          synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`,
+      sql`${change}
         select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',
           case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${now}
         from (${staged("rate")}) fresh left join rates old on old.rate_id = fresh.entity_id
-        where old.rate_id is null or old.withdrawn = 1 or old.content_hash <> fresh.content_hash`),
-      this.#db.run(sql`${change}
+        where old.rate_id is null or old.withdrawn = 1 or old.content_hash <> fresh.content_hash`,
+      sql`${change}
         select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null, ${now} from rates
         where withdrawn = 0 and (${this.#superseded(importId, origin)}
-          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`),
-      this.#db.run(sql`update rates set withdrawn = 1, book_version = ${version}
+          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`,
+      sql`update rates set withdrawn = 1, book_version = ${version}
         where withdrawn = 0 and (${this.#superseded(importId, origin)}
-          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`),
-      this.#db.run(sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
+          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`,
+      sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
         select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
         from (${staged("rate")}) where true
         on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
           content_hash = excluded.content_hash, withdrawn = 0, book_version = excluded.book_version
-        where rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash`),
-      this.#db.run(sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
-        and not exists (select 1 from rates where rates.credit_union_id = institutions.credit_union_id and withdrawn = 0)`),
+        where rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash`,
+      sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
+        and not exists (select 1 from rates where rates.credit_union_id = institutions.credit_union_id and withdrawn = 0)`,
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
     ]);

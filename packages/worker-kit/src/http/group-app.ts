@@ -50,7 +50,7 @@ interface LooseCall {
   env: unknown;
 }
 
-function valueOf<T>(validation: Validation<T>): T {
+function requireValid<T>(validation: Validation<T>): T {
   if (!validation.ok) throw validationProblem(validation.faults);
   return validation.value;
 }
@@ -80,15 +80,15 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
   if (operation.body === undefined) return undefined;
   const body = await readJson(request);
   if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation needs a JSON body.");
-  return valueOf(validate(operation.body, body ?? {}));
+  return requireValid(validate(operation.body, body ?? {}));
 }
 
 async function readCall(operation: Operation, request: Request, params: Record<string, string>, env: unknown): Promise<LooseCall> {
   const url = new URL(request.url);
   if (operation.query === undefined) refuseUnknownQuery(url);
   return {
-    params: operation.params === undefined ? undefined : valueOf(validate(operation.params, params, "/path")),
-    query: operation.query === undefined ? undefined : valueOf(validate(operation.query, queryObject(url), "/query")),
+    params: operation.params === undefined ? undefined : requireValid(validate(operation.params, params, "/path")),
+    query: operation.query === undefined ? undefined : requireValid(validate(operation.query, queryObject(url), "/query")),
     body: await readBody(operation, request),
     context: decodeContext(request.headers),
     headers: request.headers,

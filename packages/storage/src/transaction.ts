@@ -1,0 +1,24 @@
+import type { SQL } from "drizzle-orm";
+import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+
+const dialect = new SQLiteAsyncDialect();
+
+/** A query of the builder, or raw SQL with its parameters. */
+export type Statement = SQL | { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
+
+function toQuery(statement: Statement): { readonly sql: string; readonly params: readonly unknown[] } {
+  return "toSQL" in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
+}
+
+/**
+ * Runs statements as one transaction: `batch()` is the only one that D1 has. Drizzle's own batch takes no raw SQL.
+ * @returns for each statement, how many rows it changed.
+ */
+export async function runTransaction(database: D1Database, statements: readonly Statement[]): Promise<readonly number[]> {
+  const prepared = statements.map((statement) => {
+    const { sql, params } = toQuery(statement);
+    return database.prepare(sql).bind(...params);
+  });
+  const results = await database.batch(prepared);
+  return results.map(({ meta }) => meta.changes);
+}

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+
+/** The table that `wrangler d1 migrations apply` keeps, so that both tools agree on what has been applied. */
+const LEDGER = `CREATE TABLE IF NOT EXISTS d1_migrations(
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+/** Applies the migrations of `folder` that the database has not seen; each is one transaction with its ledger entry. */
+export async function applyMigrations(database: D1Database, folder: string): Promise<void> {
+  await database.prepare(LEDGER).run();
+  const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const applied = new Set(results.map(({ name }) => name));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  for (const name of files.sort()) {
+    if (applied.has(name)) continue;
+    const statements = readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
+    const prepared = statements.map((statement) => database.prepare(statement));
+    await database.batch([...prepared, database.prepare("INSERT INTO d1_migrations (name) VALUES (?1)").bind(name)]);
+  }
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { bundleWorker, ROOT, readJsonFile, WORKER_CONFIGS } from "./bundle.ts";
+import { applyMigrations } from "./migrate.ts";
+
+export interface SystemOptions {
+  /** 0: any free port. */
+  readonly port: number;
+  readonly stateDir: string;
+  /** Bindings beside those of the configuration, for every Worker. */
+  readonly bindings?: Readonly<Record<string, string>>;
+  readonly quiet?: boolean;
+}
+
+export interface LocalSystem {
+  readonly baseUrl: string;
+  readonly operatorToken: string;
+  readonly miniflare: Miniflare;
+  stop(): Promise<void>;
+}
+
+interface Secrets {
+  readonly OPERATOR_TOKEN: string;
+  readonly KEY_DERIVATION_SECRET: string;
+}
+
+/** The secrets of this state folder, made on the first start and kept: keys derive from them. */
+function loadSecrets(stateDir: string): Secrets {
+  const path = join(stateDir, "secrets.json");
+  const stored = readJsonFile(path);
+  if (typeof stored === "object" && stored !== null && "OPERATOR_TOKEN" in stored && "KEY_DERIVATION_SECRET" in stored) {
+    return { OPERATOR_TOKEN: String(stored.OPERATOR_TOKEN), KEY_DERIVATION_SECRET: String(stored.KEY_DERIVATION_SECRET) };
+  }
+  const secrets = { OPERATOR_TOKEN: randomBytes(24).toString("base64url"), KEY_DERIVATION_SECRET: randomBytes(32).toString("base64url") };
+  mkdirSync(stateDir, { recursive: true });
+  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return secrets;
+}
+
+/** A Worker as its wrangler.toml describes it, bundled, with the secrets that a deployment gets from `wrangler secret`. */
+async function loadWorker(config: string, bindings: Readonly<Record<string, string>>) {
+  const path = join(ROOT, config);
+  const { name, main } = unstable_readConfig({ config: path });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
+  if (name === undefined || main === undefined) throw new Error(`${config} names no Worker or no entry point.`);
+  // Rules are for unbundled sources; ours is one module.
+  const { modulesRules: _, ...described } = workerOptions;
+  return {
+    ...described,
+    name,
+    rootPath: dirname(path),
+    modules: true,
+    script: await bundleWorker(main),
+    bindings: { ...workerOptions.bindings, ...bindings },
+    // Deployed, the operator has a host of its own; here it shares the port, past the gateway.
+    ...(name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
+  };
+}
+
+const DATABASES = [
+  { binding: "CATALOG", folder: "catalog" },
+  { binding: "ACCOUNTS", folder: "accounts" },
+  { binding: "ALERTS", folder: "alerts" },
+] as const;
+
+/** Starts every Worker in one workerd, with local D1, KV and Durable Objects under `stateDir`, migrated. */
+export async function startSystem(options: SystemOptions): Promise<LocalSystem> {
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
+  const secrets = loadSecrets(options.stateDir);
+  const bindings = { ...secrets, ...options.bindings };
+  const workers = await Promise.all(WORKER_CONFIGS.map((config) => loadWorker(config, bindings)));
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
+      host: "127.0.0.1",
+      port: options.port,
+      workers,
+      cf: false,
+      handleRuntimeStdio: options.quiet ? () => undefined : undefined,
+    }),
+    resourcePersistencePath: join(options.stateDir, "state"),
+  });
+  const url = await miniflare.ready;
+  for (const { binding, folder } of DATABASES) {
+    await applyMigrations(await miniflare.getD1Database(binding, "tellerline-operator"), join(ROOT, "migrations", folder));
+  }
+  return {
+    baseUrl: url.origin,
+    operatorToken: secrets.OPERATOR_TOKEN,
+    miniflare,
+    stop: () => miniflare.dispose(),
+  };
+}
