@@ -54,7 +54,7 @@ async function loadWorker(config: string, bindings: Readonly<Record<string, stri
     rootPath: dirname(path),
     modules: true,
     script: await bundleWorker(main),
-    bindings: { ...workerOptions.bindings, ...bindings },
+    bindings: Object.assign({}, workerOptions.bindings, bindings),
     // Deployed, the operator has a host of its own; here it shares the port, past the gateway.
     ...(name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
   };
