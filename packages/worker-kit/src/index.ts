@@ -1,6 +1,7 @@
 export {
   type BookPointer,
   bookKey,
+  bookPointer,
   createBookLoader,
   createDetailedBookLoader,
   detailsKey,

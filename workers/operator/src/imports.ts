@@ -49,6 +49,10 @@ function rejectionRow(line: number, path: string, reason: string): StagedRow {
   return { kind: "rejected", entityId: `line:${line}:${path}`, line, row: JSON.stringify(rejection), contentHash: "" };
 }
 
+function unreadable({ path, reason }: { readonly path: string; readonly reason: string }): ReturnType<typeof validateImportRow> {
+  return { ok: false, faults: [{ path, code: "unreadable", message: reason }] };
+}
+
 async function toStagedRow(line: number, valid: ImportRow): Promise<StagedRow> {
   const row = JSON.stringify(valid.row);
   return { kind: valid.kind, entityId: valid.entityId, line, row, contentHash: (await digestOf(row)).slice(0, 32) };
@@ -57,7 +61,10 @@ async function toStagedRow(line: number, valid: ImportRow): Promise<StagedRow> {
 /** Rows of a chunk, valid or rejected; an entity that stands twice in the file is rejected the second time. */
 async function stageRows(env: Env, importId: string, lines: z.output<typeof importChunkRequest>["lines"]): Promise<StagedRow[]> {
   const imports = new Imports(env.CATALOG);
-  const validated = lines.map(({ line, row }) => ({ line, result: validateImportRow(row) }));
+  const validated = lines.map((entry) => ({
+    line: entry.line,
+    result: "row" in entry ? validateImportRow(entry.row) : unreadable(entry.fault),
+  }));
   const ids = validated.flatMap(({ result }) => (result.ok ? [result.value.entityId] : []));
   const [rateLines, institutionLines] = await Promise.all([
     imports.findLines(importId, ["rate", "withdrawal"], ids),

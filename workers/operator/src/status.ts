@@ -1,34 +1,42 @@
+import type { Environment } from "@tellerline/contract";
+import type { OperatorStatus } from "@tellerline/contract/operator";
 import { Accounts, RateBooks } from "@tellerline/storage";
-import { pointerKey } from "@tellerline/worker-kit";
+import { bookPointer, pointerKey, toTimestamp } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
+async function readPointer(env: Env, environment: Environment): Promise<OperatorStatus["rate_books"]["live"]> {
+  const found = await env.BOOKS.get(pointerKey(environment), "json");
+  if (found === null) return null;
+  const { version, hash, asOf } = bookPointer.parse(found);
+  return { version, hash, as_of: toTimestamp(asOf) };
+}
+
 /** What an operator wants to know at a glance. */
-export async function readStatus(env: Env) {
+export async function readStatus(env: Env): Promise<OperatorStatus> {
   const catalog = new RateBooks(env.CATALOG);
   const [newest, counts, accounts, live, sandbox] = await Promise.all([
     catalog.newest(),
     catalog.counts(),
     new Accounts(env.ACCOUNTS).counts(),
-    env.BOOKS.get(pointerKey("live"), "json"),
-    env.BOOKS.get(pointerKey("sandbox"), "json"),
+    readPointer(env, "live"),
+    readPointer(env, "sandbox"),
   ]);
-  const ageSeconds = newest?.publishedAt ? Math.round((Date.now() - Date.parse(newest.publishedAt)) / 1000) : null;
+  const publishedAt = newest?.publishedAt ?? null;
   return {
-    rate_book: {
+    rate_books: {
       live,
       sandbox,
-      newest_version: newest?.version ?? null,
-      published_at: newest?.publishedAt ?? null,
-      age_seconds: ageSeconds,
+      unpublished: counts.unpublishedBooks,
+      published_at: publishedAt,
+      age_seconds: publishedAt === null ? null : Math.round((Date.now() - Date.parse(publishedAt)) / 1000),
     },
     catalog: {
       institutions: counts.institutions,
       rates_by_origin: counts.ratesByOrigin,
       rate_changes: counts.rateChanges,
-      unpublished_books: counts.unpublishedBooks,
       oldest_observation: counts.oldestObservation,
       newest_observation: counts.newestObservation,
     },
-    accounts,
+    accounts: { organizations: accounts.organizations, active_keys: accounts.keys },
   };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timestamp } from "../fields.ts";
 import { PLAN_NAMES } from "../plans.ts";
 
 /** Requests and answers of the operator's plane. */
@@ -15,14 +16,21 @@ export const beginImportRequest = z.strictObject({
   cycle_date: z.iso.date().optional(),
 });
 
-export const importChunkRequest = z.strictObject({
-  lines: z
-    .array(z.strictObject({ line: z.int().min(1), row: z.unknown() }))
-    .min(1)
-    .max(5000),
-});
+/** A line of an import: its row, or what the reader of the file found wrong with it, so that one report holds every fault. */
+const importLine = z.union([
+  z.strictObject({ line: z.int().min(1), row: z.unknown() }),
+  z.strictObject({ line: z.int().min(1), fault: z.strictObject({ path: z.string().max(200), reason: z.string().max(500) }) }),
+]);
 
-export const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
+/** Lines in one request: D1 takes at most 2 MB in one parameter, so a client also stays below `IMPORT_CHUNK_BYTES`. */
+export const IMPORT_CHUNK_LINES = 5000;
+export const IMPORT_CHUNK_BYTES = 700_000;
+
+export const importChunkRequest = z.strictObject({ lines: z.array(importLine).min(1).max(IMPORT_CHUNK_LINES) });
+
+export const beginImportResponse = z.object({ import_id: z.string() });
+
+const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
 
 export const importReport = z.object({
   /** Valid rows. */
@@ -45,7 +53,35 @@ export const createOperatorKeyRequest = z.strictObject({
 });
 
 export const setPlanRequest = z.strictObject({ plan: z.enum(PLAN_NAMES) });
+export const setPlanResponse = z.object({ org_id: z.string(), plan: z.enum(PLAN_NAMES) });
+export const revokedOperatorKey = z.object({ key_id: z.string(), revoked_at: timestamp });
+
+/** `published` is the version of a book that had been left unpublished, if there was one. */
+export const tickResponse = z.object({ published: z.string().nullable() });
+
+const publishedBook = z.object({ version: z.string(), as_of: timestamp, hash: z.string() });
+
+export const operatorStatus = z.object({
+  rate_books: z.object({
+    live: publishedBook.nullable(),
+    sandbox: publishedBook.nullable(),
+    /** Versions that stand in the tables and not yet in the books; `ops tick` publishes them. */
+    unpublished: z.int(),
+    published_at: timestamp.nullable(),
+    age_seconds: z.int().nullable(),
+  }),
+  catalog: z.object({
+    institutions: z.int(),
+    rates_by_origin: z.record(z.string(), z.int()),
+    rate_changes: z.int(),
+    oldest_observation: timestamp.nullable(),
+    newest_observation: timestamp.nullable(),
+  }),
+  accounts: z.object({ organizations: z.int(), active_keys: z.int() }),
+});
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ImportLine = z.infer<typeof importLine>;
 export type ImportReport = z.infer<typeof importReport>;
 export type Rejection = z.infer<typeof rejection>;
+export type OperatorStatus = z.infer<typeof operatorStatus>;

@@ -1,0 +1,30 @@
+import { resolveConnection } from "../client/connection.ts";
+import { type Connection, OperatorClient } from "../client/operator-client.ts";
+import { type Progress, progressFor } from "../progress.ts";
+
+/** Options that every command takes. */
+export interface GlobalOptions {
+  readonly url?: string;
+  readonly token?: string;
+  readonly json?: boolean;
+}
+
+/** What a command works with: the operator Worker, a progress bar, and the way to answer. */
+export interface CommandContext {
+  readonly connection: Connection;
+  readonly client: OperatorClient;
+  readonly progress: Progress;
+  /** Prints one JSON document with `--json`, else the text. */
+  answer(document: unknown, text: string): void;
+}
+
+export function createContext(options: GlobalOptions): CommandContext {
+  const connection = resolveConnection(options);
+  const json = options.json === true;
+  return {
+    connection,
+    client: new OperatorClient(connection),
+    progress: progressFor(process.stderr, json),
+    answer: (document, text) => process.stdout.write(`${json ? JSON.stringify(document, null, 2) : text}\n`),
+  };
+}

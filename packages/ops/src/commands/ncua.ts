@@ -1,0 +1,18 @@
+import type { Command } from "commander";
+import { importQuarter } from "../ncua/import-quarter.ts";
+import { createContext, type GlobalOptions } from "./context.ts";
+import { answerReport } from "./report.ts";
+
+export function registerNcua(program: Command): void {
+  program
+    .command("ncua")
+    .description("NCUA 5300 call reports")
+    .command("import")
+    .description("institutions and call-report rates of one quarter; implausible figures are set aside and listed")
+    .argument("<zip>", "the agency's call-report zip")
+    .addHelpText("after", "\nExample:\n  pnpm ops ncua import call-report-data-2025-12.zip")
+    .action(async (zip: string, _options: object, command: Command) => {
+      const context = createContext(command.optsWithGlobals<GlobalOptions>());
+      answerReport(context, await importQuarter(context.client, zip, context.progress));
+    });
+}

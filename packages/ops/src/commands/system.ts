@@ -1,0 +1,37 @@
+import type { OperatorStatus } from "@tellerline/contract/operator";
+import type { Command } from "commander";
+import { createContext, type GlobalOptions } from "./context.ts";
+
+function describe({ rate_books, catalog, accounts }: OperatorStatus): string {
+  const book = (name: string, pointer: OperatorStatus["rate_books"]["live"]) =>
+    pointer === null ? `${name}: none published` : `${name}: ${pointer.version}, rates as of ${pointer.as_of}`;
+  const origins = Object.entries(catalog.rates_by_origin).map(([origin, rows]) => `${rows} ${origin}`);
+  return [
+    book("Live book", rate_books.live) + (rate_books.age_seconds === null ? "" : `, published ${rate_books.age_seconds} s ago`),
+    book("Sandbox book", rate_books.sandbox),
+    ...(rate_books.unpublished > 0 ? [`${rate_books.unpublished} version(s) not yet published: run "pnpm ops tick"`] : []),
+    `Catalog: ${catalog.institutions} institutions, rates: ${origins.join(", ") || "none"}; ${catalog.rate_changes} changes recorded`,
+    `Accounts: ${accounts.organizations} organizations, ${accounts.active_keys} active keys`,
+  ].join("\n");
+}
+
+export function registerSystem(program: Command): void {
+  program
+    .command("status")
+    .description("book versions and ages, row counts")
+    .addHelpText("after", "\nExample:\n  pnpm ops status --json")
+    .action(async (_options: object, command: Command) => {
+      const context = createContext(command.optsWithGlobals<GlobalOptions>());
+      const status = await context.client.status();
+      context.answer(status, describe(status));
+    });
+  program
+    .command("tick")
+    .description("finish what a stopped process left: publish a book that stands in the tables only")
+    .addHelpText("after", "\nExample:\n  pnpm ops tick")
+    .action(async (_options: object, command: Command) => {
+      const context = createContext(command.optsWithGlobals<GlobalOptions>());
+      const { published } = await context.client.tick();
+      context.answer({ published }, published === null ? "Nothing was left to do." : `Published rate book ${published}.`);
+    });
+}

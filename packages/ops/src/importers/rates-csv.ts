@@ -1,0 +1,91 @@
+import { nearestName } from "@tellerline/contract";
+import type { ImportLine, RateRowImport } from "@tellerline/contract/operator";
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import { OpsError } from "../ops-error.ts";
+
+type Reading = "text" | "number" | "list" | "boolean";
+
+/** How a CSV column is read. CSV holds rate rows only (rulings 9). */
+const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind">, Reading>> = {
+  rate_id: "text",
+  credit_union_id: "text",
+  product_type: "text",
+  rate: "number",
+  published_apr: "number",
+  points: "number",
+  fees_usd: "number",
+  annual_fee_usd: "number",
+  term_months: "number",
+  states: "list",
+  min_amount: "number",
+  max_amount: "number",
+  min_credit_score: "number",
+  max_credit_score: "number",
+  min_down_payment_percent: "number",
+  occupancy: "text",
+  audience: "text",
+  intents: "list",
+  vehicle_condition: "text",
+  initial_fixed_months: "number",
+  fully_indexed_rate: "number",
+  effective_at: "text",
+  observed_at: "text",
+  source_url: "text",
+  withdrawn: "boolean",
+};
+const READINGS = new Map<string, Reading>(Object.entries(COLUMNS));
+const REQUIRED = ["rate_id", "credit_union_id", "product_type", "rate"];
+
+/** A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, and validation then says what was expected. */
+function readCell(cell: string, reading: Reading): z.core.util.JSONType {
+  if (reading === "number") return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  if (reading === "list") return cell.split(/[|;,\s]+/).filter((item) => item !== "");
+  if (reading === "boolean" && /^(true|false)$/i.test(cell)) return cell.toLowerCase() === "true";
+  return cell;
+}
+
+function checkHeader(header: readonly string[], path: string): void {
+  const missing = REQUIRED.filter((column) => !header.includes(column));
+  if (missing.length > 0) throw new OpsError(`${path}, line 1: missing column ${missing.join(", ")}.`);
+  const twice = header.find((column, index) => header.indexOf(column) !== index);
+  if (twice !== undefined) throw new OpsError(`${path}, line 1: column ${twice} stands there twice.`);
+  const unknown = header.find((column) => !READINGS.has(column));
+  if (unknown === undefined) return;
+  const nearest = nearestName(unknown, [...READINGS.keys()]);
+  throw new OpsError(
+    `${path}, line 1: unknown column "${unknown}". ${nearest ? `Did you mean "${nearest}"?` : `Known: ${[...READINGS.keys()].join(", ")}.`}`,
+  );
+}
+
+function toLine(cells: readonly string[], header: readonly string[], line: number): ImportLine {
+  if (cells.length !== header.length) {
+    return { line, fault: { path: "", reason: `The line has ${cells.length} cells, and the header ${header.length}.` } };
+  }
+  const filled = header.flatMap((column, index) => {
+    const cell = cells[index]?.trim() ?? "";
+    return cell === "" ? [] : [[column, readCell(cell, READINGS.get(column) ?? "text")] as const];
+  });
+  return { line, row: Object.fromEntries(filled) };
+}
+
+const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
+
+/**
+ * Rate rows of a CSV with a header (RFC 4180; CRLF or LF). Lists such as `states` are separated by `|`, `;`, a comma or a space. An empty cell
+ * is an absent field.
+ */
+export function readRatesCsv(text: string, path: string): readonly ImportLine[] {
+  let rows: z.infer<typeof records>;
+  try {
+    rows = records.parse(parse(text, { bom: true, info: true, relax_column_count: true, skip_empty_lines: true }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new OpsError(`${path}: ${error.message}`);
+    throw error;
+  }
+  const [first, ...rest] = rows;
+  if (first === undefined) throw new OpsError(`${path} is empty.`);
+  const header = first.record.map((column) => column.trim());
+  checkHeader(header, path);
+  return rest.map(({ record, info }) => toLine(record, header, info.lines));
+}

@@ -1,0 +1,17 @@
+import type { ImportLine } from "@tellerline/contract/operator";
+
+/** JSON Lines: one row a line; empty lines are passed over, and a line that is no JSON is reported by its number. */
+export function readRatesJsonl(text: string): readonly ImportLine[] {
+  const lines: ImportLine[] = [];
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    if (raw.trim() === "") continue;
+    const line = index + 1;
+    try {
+      lines.push({ line, row: JSON.parse(raw) });
+    } catch (error) {
+      const reason = `The line is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+      lines.push({ line, fault: { path: "", reason: reason.slice(0, 500) } });
+    }
+  }
+  return lines;
+}

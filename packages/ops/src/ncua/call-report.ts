@@ -1,0 +1,141 @@
+import type { ImportLine } from "@tellerline/contract/operator";
+import { OpsError } from "../ops-error.ts";
+import { ASSETS_ACCOUNT, MEMBERS_ACCOUNT, RATE_ACCOUNTS } from "./accounts.ts";
+import { readZipEntries } from "./archive.ts";
+import { readTable, type Table, type TableRow } from "./table.ts";
+
+/** Where a line of the import came from, for the report. */
+export interface LineOrigin {
+  readonly fileName: string;
+  readonly line: number;
+  readonly account: string | null;
+  readonly charterNumber: string;
+  readonly value: string;
+}
+
+/** One quarter of the NCUA's 5300 call report, as lines of an import. `origins[n - 1]` tells where line `n` came from. */
+export interface CallReport {
+  readonly cycleDate: string;
+  readonly lines: readonly ImportLine[];
+  readonly origins: readonly LineOrigin[];
+}
+
+const INSTITUTIONS = "FOICU.txt";
+const KEY = "CU_NUMBER";
+
+function columnsOf(fileName: string): readonly string[] {
+  if (fileName === INSTITUTIONS) return [KEY, "CYCLE_DATE", "CU_NAME", "CITY", "STATE", "STATE_CODE", "COUNTY_CODE"];
+  const rates = RATE_ACCOUNTS.filter((account) => account.fileName === fileName).map(({ account }) => account);
+  return [KEY, ...(fileName === "FS220.txt" ? [ASSETS_ACCOUNT, MEMBERS_ACCOUNT] : []), ...rates];
+}
+
+/** `12/31/2025 0:00:00` as `2025-12-31`. */
+function toCycleDate(text: string): string {
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text);
+  if (parts === null) throw new OpsError(`${INSTITUTIONS}: CYCLE_DATE "${text}" is no date such as 12/31/2025.`);
+  const [, month = "", day = "", year = ""] = parts;
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** The figure of a cell, undefined where it is empty, and the text itself where it is no figure: validation then says so. */
+function toFigure(text: string): number | string | undefined {
+  if (text === "") return undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** Hundredths of a percent as percent, without the noise of binary fractions: 562.5 is 5.625. */
+function toPercent(hundredths: number): number {
+  return Number((hundredths / 100).toFixed(6));
+}
+
+function idOf(row: TableRow): string {
+  return `${row.cell("CU_NAME")}|${row.cell("CITY")}|${row.cell("STATE")}`;
+}
+
+function countyFips(row: TableRow): string | undefined {
+  const [state, county] = [row.cell("STATE_CODE"), row.cell("COUNTY_CODE")];
+  return state === "" || county === "" ? undefined : state.padStart(2, "0") + county.padStart(3, "0");
+}
+
+function definedOnly<T>(entries: readonly (readonly [string, T | undefined])[]): Record<string, T> {
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, T] => entry[1] !== undefined));
+}
+
+class CallReportLines {
+  readonly lines: ImportLine[] = [];
+  readonly origins: LineOrigin[] = [];
+
+  add(origin: LineOrigin, row: Record<string, string | number | string[]>): void {
+    this.origins.push(origin);
+    this.lines.push({ line: this.origins.length, row });
+  }
+}
+
+function addInstitutions(into: CallReportLines, institutions: Table, figures: ReadonlyMap<string, TableRow>): void {
+  for (const row of institutions.rows) {
+    const charter = row.cell(KEY);
+    const figure = figures.get(charter);
+    into.add(
+      { fileName: institutions.fileName, line: row.line, account: null, charterNumber: charter, value: row.cell("CU_NAME") },
+      definedOnly<string | number>([
+        ["kind", "credit_union"],
+        ["credit_union_id", idOf(row)],
+        ["name", row.cell("CU_NAME")],
+        ["city", row.cell("CITY")],
+        ["state", row.cell("STATE")],
+        ["county", countyFips(row)],
+        ["charter_number", toFigure(charter)],
+        ["assets_usd", toFigure(figure?.cell(ASSETS_ACCOUNT) ?? "")],
+        ["members", toFigure(figure?.cell(MEMBERS_ACCOUNT) ?? "")],
+      ]),
+    );
+  }
+}
+
+function addRates(
+  into: CallReportLines,
+  tables: ReadonlyMap<string, Table>,
+  institutions: ReadonlyMap<string, TableRow>,
+  cycleDate: string,
+): void {
+  for (const { account, fileName, product, vehicleCondition } of RATE_ACCOUNTS) {
+    for (const row of tables.get(fileName)?.rows ?? []) {
+      const figure = toFigure(row.cell(account));
+      // 0 or empty means that the product is not offered, or not reported (rulings 9).
+      if (figure === undefined || figure === 0) continue;
+      const charter = row.cell(KEY);
+      const institution = institutions.get(charter);
+      into.add(
+        { fileName, line: row.line, account, charterNumber: charter, value: String(figure) },
+        definedOnly<string | number | string[]>([
+          ["rate_id", `ncua:${charter}:${account}`],
+          ["credit_union_id", institution === undefined ? `charter ${charter}|not in ${INSTITUTIONS}|US` : idOf(institution)],
+          ["product_type", product],
+          ["rate", typeof figure === "number" ? toPercent(figure) : figure],
+          ["vehicle_condition", vehicleCondition],
+          ["states", institution === undefined ? undefined : [institution.cell("STATE")]],
+          ["observed_at", cycleDate],
+        ]),
+      );
+    }
+  }
+}
+
+/** Reads one quarter from the agency's own zip (rulings 9): institutions, and one rate for each that is reported. */
+export async function readCallReport(path: string): Promise<CallReport> {
+  const fileNames = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
+  const entries = await readZipEntries(path, fileNames);
+  const tables = new Map(
+    fileNames.map((fileName) => [fileName, readTable(fileName, entries.get(fileName) ?? Buffer.alloc(0), columnsOf(fileName))]),
+  );
+  const institutions = tables.get(INSTITUTIONS);
+  const first = institutions?.rows[0];
+  if (institutions === undefined || first === undefined) throw new OpsError(`${INSTITUTIONS} names no institution.`);
+  const cycleDate = toCycleDate(first.cell("CYCLE_DATE"));
+  const figures = new Map(tables.get("FS220.txt")?.rows.map((row) => [row.cell(KEY), row]));
+  const byCharter = new Map(institutions.rows.map((row) => [row.cell(KEY), row]));
+  const report = new CallReportLines();
+  addInstitutions(report, institutions, figures);
+  addRates(report, tables, byCharter, cycleDate);
+  return { cycleDate, lines: report.lines, origins: report.origins };
+}

@@ -1,0 +1,39 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import { OpsError } from "../ops-error.ts";
+
+const records = z.array(z.array(z.string()));
+
+/** One file of a call report: its columns by name, in any letter case, for the agency writes both `ACCT_595A` and `Acct_595A`. */
+export interface Table {
+  readonly fileName: string;
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  /** The line in the file. */
+  readonly line: number;
+  readonly cell: (column: string) => string;
+}
+
+/** Reads latin-1 CSV and checks that every named column is there. */
+export function readTable(fileName: string, content: Buffer, columns: readonly string[]): Table {
+  let lines: z.infer<typeof records>;
+  try {
+    lines = records.parse(parse(content.toString("latin1"), { skip_empty_lines: true }));
+  } catch (error) {
+    if (error instanceof CsvError) throw new OpsError(`${fileName}: ${error.message}`);
+    throw error;
+  }
+  const [header = [], ...rest] = lines;
+  const positions = new Map(header.map((column, index) => [column.toUpperCase(), index]));
+  const missing = columns.filter((column) => !positions.has(column));
+  if (missing.length > 0) throw new OpsError(`${fileName}, line 1: missing column ${missing.join(", ")}.`);
+  return {
+    fileName,
+    rows: rest.map((cells, index) => ({
+      line: index + 2,
+      cell: (column) => cells[positions.get(column) ?? -1]?.trim() ?? "",
+    })),
+  };
+}

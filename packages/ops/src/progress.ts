@@ -1,0 +1,34 @@
+import { Presets, SingleBar } from "cli-progress";
+
+/** Tells how far long work has come. */
+export interface Progress {
+  start(label: string, total: number): void;
+  advance(amount: number): void;
+  stop(): void;
+}
+
+/** For pipes and `--json`: says nothing. */
+export const silentProgress: Progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
+
+/** A bar on the terminal's error stream, so that the output stays the answer alone. */
+export function terminalProgress(): Progress {
+  let bar: SingleBar | null = null;
+  return {
+    start(label, total) {
+      bar = new SingleBar(
+        { format: `${label.padEnd(12)} {bar} {percentage}% · {value}/{total} · {eta_formatted} left`, hideCursor: true },
+        Presets.shades_classic,
+      );
+      bar.start(total, 0);
+    },
+    advance: (amount) => bar?.increment(amount),
+    stop() {
+      bar?.stop();
+      bar = null;
+    },
+  };
+}
+
+export function progressFor(stream: { readonly isTTY?: boolean }, json: boolean): Progress {
+  return stream.isTTY === true && !json ? terminalProgress() : silentProgress;
+}

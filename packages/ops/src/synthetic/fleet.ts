@@ -1,0 +1,41 @@
+import type { ImportLine, InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
+import { makeDepositRates } from "./deposit-rates.ts";
+import { makeInstitutions } from "./institutions.ts";
+import { makeLoanRates } from "./loan-rates.ts";
+import { createRandom } from "./random.ts";
+
+/** Any number will do; another one makes another fleet, and other sandbox answers. */
+const SEED = 20_260_102;
+
+/** The date of the sandbox's rates, which never change (rulings 4). */
+export const SANDBOX_AS_OF = "2026-01-02";
+
+/**
+ * The embedded data set (architecture §7): 3,750 institutions in real counties, 60,000 loan rates and 15,000 deposit rates,
+ * the same on every machine. Every row says that it is synthetic.
+ * @param asOf ISO date on which the rates are said to have been observed.
+ */
+export function makeFleet(asOf: string): readonly (InstitutionImport | RateRowImport)[] {
+  const random = createRandom(SEED);
+  const rows: (InstitutionImport | RateRowImport)[] = [];
+  for (const institution of makeInstitutions(random)) {
+    const { row } = institution;
+    rows.push(row);
+    const rates = [...makeLoanRates(random, institution), ...makeDepositRates(random, institution)];
+    for (const [index, fields] of rates.entries()) {
+      rows.push({
+        ...fields,
+        rate_id: `synthetic:${row.charter_number}:${index + 1}`,
+        credit_union_id: row.credit_union_id,
+        observed_at: asOf,
+        source_url: `${row.website}/rates`,
+      });
+    }
+  }
+  return rows;
+}
+
+/** The fleet as lines of an import. */
+export function makeFleetLines(asOf: string): readonly ImportLine[] {
+  return makeFleet(asOf).map((row, index) => ({ line: index + 1, row }));
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from "node:util";
+import { OperatorClient, progressFor } from "@tellerline/ops";
+import { provideDevelopmentKeys } from "./local/development-keys.ts";
+import { seedOnce } from "./local/seed.ts";
+import { startSystem } from "./local/system.ts";
+import { welcome } from "./local/welcome.ts";
+
+const HELP = `Runs every Worker of Tellerline in one process, seeded with the embedded data.
+
+  PORT       where it answers on 127.0.0.1 (8787)
+  STATE_DIR  where its data is kept (.dev)
+
+Example:
+  PORT=9000 STATE_DIR=/tmp/second npm start`;
+
+const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
+if (values.help) {
+  process.stdout.write(`${HELP}\n`);
+  process.exit();
+}
+
+const port = Number(process.env.PORT ?? 8787);
+const stateDir = process.env.STATE_DIR ?? ".dev";
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  process.stderr.write(`PORT is "${process.env.PORT}"; it must be a number from 0 (any free one) to 65535.\n`);
+  process.exit(1);
+}
+
+const system = await startSystem({ port, stateDir }).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Can't start on port ${port}: ${reason}\nIs another copy running? Choose a port: PORT=9000 npm start\n`);
+  process.exit(1);
+});
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await system.stop();
+  process.exit(0);
+}
+process.on("SIGINT", stop);
+process.on("SIGTERM", stop);
+
+const client = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+await seedOnce(client, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10));
+const keys = await provideDevelopmentKeys(client, stateDir, system);
+process.stdout.write(welcome(system.baseUrl, stateDir, keys));

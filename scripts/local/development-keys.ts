@@ -1,0 +1,41 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { OperatorClient } from "@tellerline/ops";
+import { z } from "zod";
+import { readJsonFile } from "./bundle.ts";
+
+const KEYS = {
+  free: { plan: "free", sandbox: false },
+  pro: { plan: "pro", sandbox: false },
+  enterprise: { plan: "enterprise", sandbox: false },
+  sandbox: { plan: "enterprise", sandbox: true },
+} as const;
+
+const developmentKeys = z.object({ free: z.string(), pro: z.string(), enterprise: z.string(), sandbox: z.string() });
+export type DevelopmentKeys = z.infer<typeof developmentKeys>;
+
+/**
+ * One key for each plan, made on the first start and kept in `keys.json` of the state folder (architecture §7), which also
+ * says where the system answers.
+ */
+export async function provideDevelopmentKeys(
+  client: OperatorClient,
+  stateDir: string,
+  system: { readonly baseUrl: string; readonly operatorToken: string },
+): Promise<DevelopmentKeys> {
+  const path = join(stateDir, "keys.json");
+  const stored = developmentKeys.safeParse(readJsonFile(path));
+  const create = async (name: keyof DevelopmentKeys) => (await client.createKey(KEYS[name])).key;
+  const keys = stored.success
+    ? stored.data
+    : {
+        free: await create("free"),
+        pro: await create("pro"),
+        enterprise: await create("enterprise"),
+        sandbox: await create("sandbox"),
+      };
+  const { baseUrl, operatorToken } = system;
+  const document = { ...keys, operator_token: operatorToken, base_url: baseUrl, mcp_url: `${baseUrl}/mcp` };
+  writeFileSync(path, `${JSON.stringify(document, null, 2)}\n`, { mode: 0o600 });
+  return keys;
+}
