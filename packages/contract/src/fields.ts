@@ -63,10 +63,20 @@ export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC.", 
 export const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.");
 
 /** A mortgage's term is 180 or 360 months (rulings 2). */
-export function isServedTerm(product: string, months: number | undefined): boolean {
-  return months === undefined || (product !== "mortgage" && product !== "mortgage_arm") || months === 180 || months === 360;
+export function isServedTerm(product: unknown, months: unknown): boolean {
+  return typeof months !== "number" || (product !== "mortgage" && product !== "mortgage_arm") || months === 180 || months === 360;
 }
-export const MORTGAGE_TERM_MESSAGE = "A mortgage runs 180 or 360 months.";
+const MORTGAGE_TERM_MESSAGE = "A mortgage runs 180 or 360 months.";
+
+/**
+ * Where and how a rule over several fields reports its fault. Such a rule also looks at a request with other faults, so that all
+ * of them are told at once (rulings 1): it must take any value for a field.
+ */
+export function acrossFields(path: readonly string[], message: string) {
+  return { path: [...path], message, when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null };
+}
+
+export const TERM_IS_SERVED = acrossFields(["term_months"], MORTGAGE_TERM_MESSAGE);
 
 /** An integer of a query string: digits only, so that "1e3", "0x10" and " 5" are refused. */
 export function queryInteger(minimum: number, maximum: number) {

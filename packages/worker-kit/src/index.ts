@@ -11,7 +11,16 @@ export {
   utf8,
 } from "./books/loader.ts";
 export { readJson } from "./http/body.ts";
-export { type Call, CONTEXT_REQUEST_ID, createGroupApp, type Handler, type Handlers, type Reply, toRoutePath } from "./http/group-app.ts";
+export {
+  type Call,
+  CONTEXT_REQUEST_ID,
+  createGroupApp,
+  type Handler,
+  type Handlers,
+  type Reply,
+  refuseQuery,
+  toRoutePath,
+} from "./http/group-app.ts";
 export { describeError, log } from "./http/log.ts";
 export {
   CONTEXT_HEADER,

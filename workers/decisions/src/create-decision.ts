@@ -1,9 +1,9 @@
 import { LIMITS } from "@tellerline/contract";
-import { assumptionsOf, decide } from "@tellerline/scoring";
+import { decide } from "@tellerline/scoring";
 import { type Handler, OFFER_DISCLOSURES, toAction, toCurrentOffer, toOffers } from "@tellerline/worker-kit";
 import { books, environmentOf } from "./books.ts";
 import type { Env } from "./env.ts";
-import { toNearMisses, toRateBook, toSingleScenario } from "./translate.ts";
+import { toAssumptions, toNearMisses, toRateBook, toSingleScenario } from "./translate.ts";
 
 export const createDecision: Handler<"createDecision", Env> = async ({ body, context, env }) => {
   const loaded = await books.get(env.BOOKS, environmentOf(context));
@@ -27,7 +27,7 @@ export const createDecision: Handler<"createDecision", Env> = async ({ body, con
       },
       offers,
       actions: decision.actions.map(toAction),
-      assumptions: [...assumptionsOf(decision.scenario)],
+      assumptions: toAssumptions(body, decision.scenario),
       ...toNearMisses(loaded.book, decision),
       disclosures: [...OFFER_DISCLOSURES],
       ...(body.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),

@@ -58,6 +58,13 @@ export function toSingleScenario(wire: DecisionRequestWire): Scenario {
   };
 }
 
+/** Sentences on what was assumed, and on what was given and took no part. */
+export function toAssumptions(wire: DecisionRequestWire, scenario: Scenario): string[] {
+  const geo = wire.context?.geo;
+  const narrower = geo?.zip !== undefined || geo?.county !== undefined;
+  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state: ZIP and county took no part in choosing them."] : [])];
+}
+
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
   const [requirement] = requirementsIn(failures);
   if (requirement === undefined) throw new Error("A near miss failed nothing.");

@@ -1,29 +1,19 @@
-import { API_VERSION, createOpenApiDocument, type Fault, OPERATION_LIST } from "@tellerline/contract";
-
-import { validationProblem } from "@tellerline/worker-kit";
+import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
+import { refuseQuery } from "@tellerline/worker-kit";
 import { renderDocs } from "./pages/docs.ts";
-import type { OwnHandler, Visit } from "./pipeline/pipeline.ts";
+import type { OwnHandler } from "./pipeline/pipeline.ts";
 
 /** The gateway's own operations: everything they answer is derived from the catalogue. */
-
-function refuseQuery(visit: Visit): void {
-  const faults: Fault[] = [...new Set(visit.url.searchParams.keys())].map((name) => ({
-    path: `/query/${name}`,
-    code: "unknown_field",
-    message: "This operation takes no query parameters.",
-  }));
-  if (faults.length > 0) throw validationProblem(faults);
-}
 
 const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
 export const getHealth: OwnHandler = (visit) => {
-  refuseQuery(visit);
+  refuseQuery(visit.url);
   return Response.json({ status: "ok", version: API_VERSION });
 };
 
 export const getCapabilities: OwnHandler = (visit) => {
-  refuseQuery(visit);
+  refuseQuery(visit.url);
   const flows = OPERATION_LIST.map(({ flow, method, path, tool, plan, cost, summary }) => ({
     flow,
     method,
@@ -37,12 +27,12 @@ export const getCapabilities: OwnHandler = (visit) => {
 };
 
 export const getOpenApi: OwnHandler = (visit) => {
-  refuseQuery(visit);
+  refuseQuery(visit.url);
   return Response.json(createOpenApiDocument(visit.url.origin), { headers: PUBLIC_FOR_A_MINUTE });
 };
 
 export const getDocs: OwnHandler = (visit) => {
-  refuseQuery(visit);
+  refuseQuery(visit.url);
   const page = renderDocs(createOpenApiDocument(visit.url.origin));
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
   return new Response(page, {

@@ -1,4 +1,4 @@
-import { isServedTerm, LIMITS, MORTGAGE_TERM_MESSAGE } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract";
 import {
   assumptionsOf,
   boundsOf,
@@ -12,7 +12,7 @@ import {
   STANDARD_AMOUNT_USD,
   slugOf,
 } from "@tellerline/scoring";
-import { type Handler, RATES_DISCLOSURE, toOffers, toTimestamp, validationProblem } from "@tellerline/worker-kit";
+import { type Handler, RATES_DISCLOSURE, toOffers, toTimestamp } from "@tellerline/worker-kit";
 import { books, environmentOf } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
@@ -27,9 +27,6 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async ({ query, cont
 
 export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, context, env }) => {
   const { product_type: product, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
-  if (!isServedTerm(product, query.term_months)) {
-    throw validationProblem([{ path: "/query/term_months", code: "invalid_value", message: MORTGAGE_TERM_MESSAGE }]);
-  }
   const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
   const amountUsd = query.amount ?? STANDARD_AMOUNT_USD[product];
   const open = { downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import {
   AUDIENCES,
+  acrossFields,
   DEPOSIT_PRODUCTS,
   INTENTS,
   isServedTerm,
   LOAN_PRODUCTS,
-  MORTGAGE_TERM_MESSAGE,
   OCCUPANCIES,
   stateCode,
+  TERM_IS_SERVED,
   VEHICLE_CONDITIONS,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
@@ -41,8 +42,10 @@ const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 const url = z.url({ protocol: /^https?$/ }).max(2000);
 
-function ordered(min: number | undefined, max: number | undefined): boolean {
-  return min === undefined || max === undefined || min <= max;
+const NEEDED_FOR_ARM = "An adjustable mortgage needs it: without it its true cost can't be known.";
+
+function ordered(min: unknown, max: unknown): boolean {
+  return typeof min !== "number" || typeof max !== "number" || min <= max;
 }
 
 export const rateRowImport = z
@@ -74,24 +77,21 @@ export const rateRowImport = z
     source_url: url.optional(),
     withdrawn: z.literal(false).optional(),
   })
-  .refine((row) => isServedTerm(row.product_type, row.term_months), { path: ["term_months"], message: MORTGAGE_TERM_MESSAGE })
-  .refine((row) => ordered(row.min_amount, row.max_amount), { path: ["max_amount"], message: "Is below min_amount." })
-  .refine((row) => ordered(row.min_credit_score, row.max_credit_score), {
-    path: ["max_credit_score"],
-    message: "Is below min_credit_score.",
-  })
-  .refine((row) => row.product_type !== "mortgage_arm" || row.initial_fixed_months !== undefined, {
-    path: ["initial_fixed_months"],
-    message: "An adjustable mortgage needs it: without it its true cost can't be known.",
-  })
-  .refine((row) => row.product_type !== "mortgage_arm" || row.fully_indexed_rate !== undefined, {
-    path: ["fully_indexed_rate"],
-    message: "An adjustable mortgage needs it: without it its true cost can't be known.",
-  })
-  .refine((row) => !row.annual_fee_usd || row.product_type === "credit_card" || row.product_type === "heloc", {
-    path: ["annual_fee_usd"],
-    message: "Only credit cards and home equity lines have an annual fee.",
-  });
+  .refine((row) => isServedTerm(row.product_type, row.term_months), TERM_IS_SERVED)
+  .refine((row) => ordered(row.min_amount, row.max_amount), acrossFields(["max_amount"], "Is below min_amount."))
+  .refine((row) => ordered(row.min_credit_score, row.max_credit_score), acrossFields(["max_credit_score"], "Is below min_credit_score."))
+  .refine(
+    (row) => row.product_type !== "mortgage_arm" || row.initial_fixed_months !== undefined,
+    acrossFields(["initial_fixed_months"], NEEDED_FOR_ARM),
+  )
+  .refine(
+    (row) => row.product_type !== "mortgage_arm" || row.fully_indexed_rate !== undefined,
+    acrossFields(["fully_indexed_rate"], NEEDED_FOR_ARM),
+  )
+  .refine(
+    (row) => !row.annual_fee_usd || row.product_type === "credit_card" || row.product_type === "heloc",
+    acrossFields(["annual_fee_usd"], "Only credit cards and home equity lines have an annual fee."),
+  );
 
 /** Ends a rate. Other fields of the rate may stand beside it and are not read. */
 const withdrawalImport = z.looseObject({ rate_id: z.string().min(1).max(200), withdrawn: z.literal(true) });

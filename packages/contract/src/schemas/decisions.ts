@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  acrossFields,
   amountUsd,
   audience,
   creditScore,
@@ -7,9 +8,9 @@ import {
   intent,
   isServedTerm,
   loanProduct,
-  MORTGAGE_TERM_MESSAGE,
   occupancy,
   stateCode,
+  TERM_IS_SERVED,
   termMonths,
   timestamp,
   vehicleCondition,
@@ -38,11 +39,6 @@ const loanTerms = {
   vehicle_condition: vehicleCondition.optional(),
 };
 
-const termIsServed = {
-  check: (request: { product_type: string; term_months?: number | undefined }) => isServedTerm(request.product_type, request.term_months),
-  params: { path: ["term_months"], message: MORTGAGE_TERM_MESSAGE },
-};
-
 export const scenario = z
   .strictObject({
     id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
@@ -53,7 +49,7 @@ export const scenario = z
     credit_score: creditScore.optional(),
     current_offer: currentOffer.optional(),
   })
-  .refine(termIsServed.check, termIsServed.params)
+  .refine((request) => isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED)
   .meta({ id: "Scenario" });
 
 export const batchRequest = z
@@ -92,7 +88,7 @@ export const batchResponse = z
 
 const productRequest = z
   .strictObject({ product_type: loanProduct, intent: intent.optional(), ...loanTerms })
-  .refine(termIsServed.check, termIsServed.params)
+  .refine((request) => isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED)
   .meta({ id: "ProductRequest" });
 
 const borrower = z
@@ -124,11 +120,9 @@ export const decisionRequest = z
     current_offer: currentOffer.optional(),
   })
   .refine(
-    (request) => !request.context?.intent || !request.product_request.intent || request.context.intent === request.product_request.intent,
-    {
-      path: ["context", "intent"],
-      message: "context.intent and product_request.intent differ; send one of them.",
-    },
+    // Beside other faults, a member may be of any type.
+    ({ context, product_request: request }) => !context?.intent || !request?.intent || context.intent === request.intent,
+    acrossFields(["context", "intent"], "context.intent and product_request.intent differ; send one of them."),
   )
   .meta({ id: "DecisionRequest" });
 

@@ -4,6 +4,7 @@ import {
   audience,
   cursor,
   depositProduct,
+  isServedTerm,
   loanProduct,
   nextCursor,
   occupancy,
@@ -11,6 +12,7 @@ import {
   queryInteger,
   stateCode,
   stateCodeOut,
+  TERM_IS_SERVED,
   termMonths,
   timestamp,
   vehicleCondition,
@@ -86,14 +88,16 @@ export const benchmarksResponse = z
   .object({ as_of: timestamp, count: z.int(), benchmarks: z.array(benchmarkRow), disclosure: z.string() })
   .meta({ id: "Benchmarks" });
 
-export const leagueTableQuery = z.strictObject({
-  product_type: loanProduct,
-  state: stateCode.optional(),
-  term_months: queryTerm.optional(),
-  amount: queryAmount(LIMITS.maxAmountUsd).optional(),
-  credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional(),
-  limit: queryInteger(1, LIMITS.leagueTableSize).optional(),
-});
+export const leagueTableQuery = z
+  .strictObject({
+    product_type: loanProduct,
+    state: stateCode.optional(),
+    term_months: queryTerm.optional(),
+    amount: queryAmount(LIMITS.maxAmountUsd).optional(),
+    credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional(),
+    limit: queryInteger(1, LIMITS.leagueTableSize).optional(),
+  })
+  .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
 
 export const leagueTableResponse = z
   .object({

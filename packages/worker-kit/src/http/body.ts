@@ -3,17 +3,20 @@ import { Problem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Refuses a body that is declared or found to be larger than the limit, before it is held in memory. */
+/** Read past the limit and thrown away: a client that is cut off while it sends never sees the answer. */
+const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
+
+/** Refuses a body that is declared or found to be larger than the limit; never holds more than the limit in memory. */
 async function readBytes(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new Problem("payload_too_large", `A body has at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
-  if (Number(request.headers.get("Content-Length") ?? 0) > LIMITS.bodyBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > LIMITS.bodyBytes) throw tooLarge();
-    chunks.push(chunk);
+    if (size > MAX_DISCARDED_BYTES) break;
+    if (size <= LIMITS.bodyBytes) chunks.push(chunk);
   }
+  if (size > LIMITS.bodyBytes) throw tooLarge();
   const [only] = chunks;
   if (only !== undefined && chunks.length === 1) return only;
   const bytes = new Uint8Array(size);

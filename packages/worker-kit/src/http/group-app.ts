@@ -57,17 +57,18 @@ function requireValid<T>(validation: Validation<T>): T {
 
 /** Query parameters as an object; one that is given twice is an error, for nothing is silently ignored. */
 function queryObject(url: URL): Record<string, string> {
-  const query: Record<string, string> = {};
+  const query = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
-    if (Object.hasOwn(query, name)) {
+    if (query.has(name)) {
       throw validationProblem([{ path: `/query/${name}`, code: "repeated_parameter", message: `"${name}" is given more than once.` }]);
     }
-    query[name] = value;
+    query.set(name, value);
   }
-  return query;
+  return Object.fromEntries(query);
 }
 
-function refuseUnknownQuery(url: URL): void {
+/** Refuses every query parameter: for operations that take none. */
+export function refuseQuery(url: URL): void {
   const faults = [...new Set(url.searchParams.keys())].map((name) => ({
     path: `/query/${name}`,
     code: "unknown_field",
@@ -80,12 +81,12 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
   if (operation.body === undefined) return undefined;
   const body = await readJson(request);
   if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation needs a JSON body.");
-  return requireValid(validate(operation.body, body ?? {}));
+  return requireValid(validate(operation.body, body === undefined ? {} : body));
 }
 
 async function readCall(operation: Operation, request: Request, params: Record<string, string>, env: unknown): Promise<LooseCall> {
   const url = new URL(request.url);
-  if (operation.query === undefined) refuseUnknownQuery(url);
+  if (operation.query === undefined) refuseQuery(url);
   return {
     params: operation.params === undefined ? undefined : requireValid(validate(operation.params, params, "/path")),
     query: operation.query === undefined ? undefined : requireValid(validate(operation.query, queryObject(url), "/query")),

@@ -1,0 +1,84 @@
+import { OPERATIONS, type OperationId, type PlanName, type ProblemDocument, problemSchema } from "@tellerline/contract";
+import { OperatorClient } from "@tellerline/ops";
+import { expect, inject } from "vitest";
+import type { z } from "zod";
+
+export interface CallOptions {
+  readonly key?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Where the shared system answers. */
+export const baseUrl = (): string => inject("baseUrl");
+
+export const operator = (): OperatorClient => new OperatorClient({ baseUrl: baseUrl(), token: inject("operatorToken") });
+
+let addresses = 0;
+/** An address that no test has used: keyless quota is counted by address. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `2001:db8:${process.pid.toString(16)}::${addresses.toString(16)}`;
+}
+
+/** One HTTP call, as any client would make it. */
+export function call(method: string, path: string, { key, body, headers = {} }: CallOptions = {}, base = baseUrl()): Promise<Response> {
+  return fetch(base + path, {
+    method,
+    headers: {
+      "CF-Connecting-IP": freshAddress(),
+      ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+type ResponseOf<Id extends OperationId> = z.output<(typeof OPERATIONS)[Id]["response"]["schema"]>;
+
+/** Calls an operation of the catalogue and checks that the answer is exactly what the catalogue says. */
+export async function callOperation<Id extends OperationId>(
+  id: Id,
+  options: CallOptions & { readonly path?: string } = {},
+  base = baseUrl(),
+): Promise<{ readonly answer: ResponseOf<Id>; readonly response: Response }> {
+  const { method, path, response: expected } = OPERATIONS[id];
+  const response = await call(method, options.path ?? path, options, base);
+  const answer: unknown = await response.json();
+  expect(response.status, JSON.stringify(answer)).toBe(expected.status);
+  const parsed = expected.schema.parse(answer);
+  expect(parsed, "the answer has a field that the catalogue does not know").toEqual(answer);
+  // `expected.schema` is the schema of operation `Id`, which the compiler can't follow through the lookup.
+  return { answer: parsed as ResponseOf<Id>, response };
+}
+
+/** A problem document, checked against its schema. */
+export async function problemOf(response: Response): Promise<ProblemDocument> {
+  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  const problem = problemSchema.strict().parse(await response.json());
+  expect(problem.status).toBe(response.status);
+  expect(response.headers.get("X-Request-Id")).toBe(problem.request_id);
+  return problem;
+}
+
+/** A key of a new organization. */
+export async function createKey(plan: PlanName, sandbox = false): Promise<string> {
+  return (await operator().createKey({ plan, sandbox })).key;
+}
+
+export const RATE_LIMIT_HEADERS = [
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "RateLimit-Policy",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+] as const;
+
+/** The headers that stand on every response (interface §8, rulings 0). */
+export function expectCommonHeaders(response: Response): void {
+  for (const name of RATE_LIMIT_HEADERS) expect(response.headers.get(name), name).toMatch(/^\d/);
+  expect(response.headers.get("RateLimit-Policy")).toMatch(/^\d+;w=\d+$/);
+  expect(response.headers.get("X-Request-Id")).toMatch(/^req_\w{22}$/);
+}
