@@ -55,7 +55,8 @@ function enumFault(issue: z.core.$ZodIssueInvalidValue, prefix: string): Fault {
   const known = issue.values.map(String);
   const nearest = typeof issue.input === "string" ? nearestName(issue.input, known) : undefined;
   const hint = nearest === undefined ? "" : ` Did you mean "${nearest}"?`;
-  return { path: prefix + toPointer(issue.path), code: "invalid_value", message: `Must be one of: ${known.join(", ")}.${hint}` };
+  const [code, must] = issue.input === undefined ? ["required", "This field is required; one of"] : ["invalid_value", "Must be one of"];
+  return { path: prefix + toPointer(issue.path), code, message: `${must}: ${known.join(", ")}.${hint}` };
 }
 
 /** A zod issue as faults of a problem document: place, kind and remedy. */

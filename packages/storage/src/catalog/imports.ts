@@ -99,7 +99,7 @@ export class Imports {
       .select({ row: importRows.row })
       .from(importRows)
       .where(and(eq(importRows.importId, importId), eq(importRows.kind, "rejected")))
-      .orderBy(importRows.line);
+      .orderBy(importRows.line, importRows.entityId);
     return rows.map(({ row }) => row);
   }
 
