@@ -32,13 +32,22 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   return failures;
 }
 
-function compareNaive(left: NaiveOffer, right: NaiveOffer): number {
+type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow };
+
+/** The order of offers (rulings 2), then the book's own: term, lowest rate, rate id. */
+function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||
     left.totalCostUsd - right.totalCostUsd ||
     compareText(left.creditUnionId, right.creditUnionId) ||
+    (left.rate.termMonths ?? 0) - (right.rate.termMonths ?? 0) ||
+    lowestRate(left.rate) - lowestRate(right.rate) ||
     compareText(left.rateId, right.rateId)
   );
+}
+
+function lowestRate(row: RateSheetRow): number {
+  return row.product === "mortgage_arm" ? Math.min(row.noteRatePercent, row.fullyIndexedRatePercent) : row.noteRatePercent;
 }
 
 export function naiveRank(rows: readonly RateSheetRow[], asked: Scenario, limit: number): NaiveOffer[] {
@@ -47,11 +56,12 @@ export function naiveRank(rows: readonly RateSheetRow[], asked: Scenario, limit:
     .filter((row) => row.product === scenario.product && naiveFailures(row, scenario).length === 0)
     .flatMap((row) => {
       const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
-      return priced === null ? [] : [{ ...priced, rateId: row.rateId, creditUnionId: row.creditUnionId }];
+      return priced === null ? [] : [{ ...priced, rateId: row.rateId, creditUnionId: row.creditUnionId, rate: row }];
     })
     .sort(compareNaive);
   const seen = new Set<string>();
-  return offers.filter(({ creditUnionId }) => !seen.has(creditUnionId) && seen.add(creditUnionId)).slice(0, limit);
+  const distinct = offers.filter(({ creditUnionId }) => !seen.has(creditUnionId) && seen.add(creditUnionId)).slice(0, limit);
+  return distinct.map(({ rate: _, ...offer }) => offer);
 }
 
 /** Near misses the obvious way, for a scenario that nothing qualifies for. */
@@ -66,7 +76,13 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
     const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
     const never = Number.MAX_SAFE_INTEGER;
     const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never };
-    return { ...price, rateId: row.rateId, creditUnionId: row.creditUnionId, failures: failures.length === 0 ? ["amount"] : failures };
+    return {
+      ...price,
+      rateId: row.rateId,
+      creditUnionId: row.creditUnionId,
+      rate: row,
+      failures: failures.length === 0 ? ["amount"] : failures,
+    };
   });
   misses.sort((left, right) => left.failures.length - right.failures.length || compareNaive(left, right));
   const seen = new Set<string>();
