@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { OPERATION_LIST } from "./operations/index.ts";
-import type { Operation } from "./operations/operation.ts";
+import { GROUPS, type Operation } from "./operations/operation.ts";
 import { PROBLEMS, type ProblemCode, problemSchema } from "./problems.ts";
 import { API_VERSION } from "./version.ts";
 
@@ -79,22 +79,33 @@ function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObjec
   };
 }
 
+/**
+ * Tells a default in words. Type generators take a field with a `default` for one that is always there, and would make
+ * callers send it.
+ */
+function describeDefault(schema: { default?: unknown; description?: string }): void {
+  if (schema.default === undefined) return;
+  schema.description = [schema.description, `Default: ${JSON.stringify(schema.default)}.`].filter(Boolean).join(" ");
+  delete schema.default;
+}
+
 /** The OpenAPI 3.1 document of the whole catalogue. */
 export function createOpenApiDocument(serverUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of OPERATION_LIST) {
     paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: toOpenApiOperation(operation) };
   }
-  return createDocument({
+  const document: ZodOpenApiObject = {
     openapi: "3.1.0",
     info: {
       title: "Tellerline",
       version: API_VERSION,
       description:
         "Ranked financing offers of US credit unions by true cost. Money is in US dollars, rates and APR in percent, timestamps in UTC.",
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: serverUrl }],
-    tags: [...new Set(OPERATION_LIST.map((operation) => operation.group))].map((name) => ({ name })),
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "`Authorization: Bearer rk_live_…`" },
@@ -102,5 +113,6 @@ export function createOpenApiDocument(serverUrl: string) {
       },
     },
     paths,
-  });
+  };
+  return createDocument(document, { override: ({ jsonSchema }) => describeDefault(jsonSchema) });
 }

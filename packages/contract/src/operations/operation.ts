@@ -3,7 +3,13 @@ import type { PlanName } from "../plans.ts";
 import type { ProblemCode } from "../problems.ts";
 
 /** The Worker that serves an operation. A group without a Worker fails the gateway's type check. */
-export type Group = "gateway" | "keys" | "rates" | "decisions";
+export const GROUPS = {
+  decisions: "Ranked financing offers by true cost, for one borrower or a batch.",
+  rates: "Published rates, benchmarks, rankings and institutions.",
+  keys: "Issue, show, rotate and revoke API keys.",
+  gateway: "The catalogue, its documents and the health of the service.",
+} as const;
+export type Group = keyof typeof GROUPS;
 
 /** What a call takes from its quota (rulings 4): one unit, or one for each item of a body's array; a refused batch costs 1. */
 export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
