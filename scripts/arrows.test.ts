@@ -40,7 +40,7 @@ it.each([
 
 it.each([
   ["packages/scoring/src/x.ts", 'export { STATES } from "@tellerline/geography";'],
-  ["packages/scoring/src/x.ts", "export const then = (at: number) => new Date(at);"],
+  ["packages/scoring/src/x.ts", "export const moment = (at: number) => new Date(at);"],
   ["workers/rates/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["workers/rates/src/pages/x.ts", 'export { books } from "../books.ts";'],
 ])("takes in %s: %s", (path, line) => {
