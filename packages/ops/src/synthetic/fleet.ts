@@ -1,6 +1,6 @@
 import type { ImportLine, InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
 import { makeDepositRates } from "./deposit-rates.ts";
-import { makeInstitutions } from "./institutions.ts";
+import { INSTITUTIONS, makeInstitutions } from "./institutions.ts";
 import { makeLoanRates } from "./loan-rates.ts";
 import { createRandom } from "./random.ts";
 
@@ -14,11 +14,12 @@ export const SANDBOX_AS_OF = "2026-01-02";
  * The embedded data set (architecture §7): 3,750 institutions in real counties, 60,000 loan rates and 15,000 deposit rates,
  * the same on every machine. Every row says that it is synthetic.
  * @param asOf ISO date on which the rates are said to have been observed.
+ * @param institutions another number of them, for measurements of growth; at least 6 for each state.
  */
-export function makeFleet(asOf: string): readonly (InstitutionImport | RateRowImport)[] {
+export function makeFleet(asOf: string, institutions = INSTITUTIONS): readonly (InstitutionImport | RateRowImport)[] {
   const random = createRandom(SEED);
   const rows: (InstitutionImport | RateRowImport)[] = [];
-  for (const institution of makeInstitutions(random)) {
+  for (const institution of makeInstitutions(random, institutions)) {
     const { row } = institution;
     rows.push(row);
     const rates = [...makeLoanRates(random, institution), ...makeDepositRates(random, institution)];

@@ -30,12 +30,12 @@ export interface SyntheticInstitution {
 }
 
 /** How many institutions each state gets: a floor, and the rest by its share of ZIPs (largest remainders). */
-function allocate(states: readonly StatePlaces[]): ReadonlyMap<StateCode, number> {
+function allocate(states: readonly StatePlaces[], institutions: number): ReadonlyMap<StateCode, number> {
   const zips = states.reduce((sum, state) => sum + state.zips, 0);
-  const rest = INSTITUTIONS - states.length * MIN_PER_STATE;
+  const rest = institutions - states.length * MIN_PER_STATE;
   const shares = states.map(({ state, zips: own }) => ({ state, exact: (rest * own) / zips }));
   const counts = new Map(shares.map(({ state, exact }) => [state, MIN_PER_STATE + Math.floor(exact)]));
-  let left = INSTITUTIONS - [...counts.values()].reduce((sum, count) => sum + count, 0);
+  let left = institutions - [...counts.values()].reduce((sum, count) => sum + count, 0);
   for (const { state } of shares.toSorted((a, b) => (b.exact % 1) - (a.exact % 1))) {
     if (left-- <= 0) break;
     counts.set(state, (counts.get(state) ?? 0) + 1);
@@ -44,9 +44,9 @@ function allocate(states: readonly StatePlaces[]): ReadonlyMap<StateCode, number
 }
 
 /** Made-up institutions in real cities and counties; every name says that it is synthetic. */
-export function makeInstitutions(random: Random): readonly SyntheticInstitution[] {
+export function makeInstitutions(random: Random, institutions: number): readonly SyntheticInstitution[] {
   const states = listPlaces();
-  const counts = allocate(states);
+  const counts = allocate(states, institutions);
   const fleet: SyntheticInstitution[] = [];
   for (const { state, places } of states) {
     for (let count = counts.get(state) ?? 0; count > 0; count--) {

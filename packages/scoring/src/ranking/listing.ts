@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import { type Market, type RateBook, rowListsOf } from "../book/rate-book.ts";
+import { type Market, type RateBook, type RowList, rowListsOf } from "../book/rate-book.ts";
 import { boundsOf } from "../book/requirements.ts";
 import { type Audience, isLoanProduct, type LoanProduct, type Occupancy } from "../market.ts";
 
@@ -24,16 +24,30 @@ function passes(book: RateBook, row: number, filter: ListingFilter): boolean {
   );
 }
 
-/** The rows of a market that reach the state, in book order: its list merged with the nationwide one. */
-function rowsReaching(book: RateBook, market: Market, state: StateCode | null, from: number): Iterable<number> {
-  const rows: number[] = [];
-  for (const { postings, start, end } of rowListsOf(book, market, state)) {
-    for (let position = start; position < end; position++) {
-      const row = postings === null ? position : (postings[position] ?? 0);
-      if (row >= from) rows.push(row);
-    }
+/** The first position of a list whose row number is not below `from`. */
+function seek({ postings, start, end }: RowList, from: number): number {
+  if (postings === null) return Math.max(start, from);
+  let [low, high] = [start, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((postings[middle] ?? 0) < from) low = middle + 1;
+    else high = middle;
   }
-  return rows.sort((left, right) => left - right);
+  return low;
+}
+
+/** The rows of a market that reach the state, from row number `from`, in book order: its list merged with the nationwide one. */
+function* rowsReaching(book: RateBook, market: Market, state: StateCode | null, from: number): Generator<number> {
+  const cursors = rowListsOf(book, market, state).map((list) => ({ list, position: seek(list, from) }));
+  const rowAt = ({ list: { postings, end }, position }: (typeof cursors)[number]) =>
+    position >= end ? Number.POSITIVE_INFINITY : postings === null ? position : (postings[position] ?? 0);
+  for (;;) {
+    const next = cursors.reduce((least, cursor) => (rowAt(cursor) < rowAt(least) ? cursor : least));
+    const row = rowAt(next);
+    if (row === Number.POSITIVE_INFINITY) return;
+    next.position += 1;
+    yield row;
+  }
 }
 
 /**

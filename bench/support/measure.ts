@@ -1,0 +1,49 @@
+/** One way of doing a job. `run` does it `times` times over and answers something, so that nothing is optimized away. */
+export interface Variant {
+  readonly name: string;
+  run(): unknown;
+}
+
+export interface Measurement {
+  readonly name: string;
+  /** Of one run, median over the rounds. */
+  readonly medianMs: number;
+}
+
+const ROUNDS = 9;
+const MIN_SAMPLE_MS = 20;
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function timeMs(run: () => unknown, times: number): number {
+  const started = performance.now();
+  for (let count = 0; count < times; count++) run();
+  return (performance.now() - started) / times;
+}
+
+/** How often a variant must run for a sample that the clock can tell; also warms it up. */
+function calibrate(run: () => unknown): number {
+  let times = 1;
+  for (;;) {
+    const elapsed = timeMs(run, times) * times;
+    if (elapsed >= MIN_SAMPLE_MS) return times;
+    times *= elapsed < 1 ? 10 : 2;
+  }
+}
+
+/** Measures variants side by side: medians of rounds, with the order of the variants rotated from round to round. */
+export function measure(variants: readonly Variant[]): readonly Measurement[] {
+  const times = variants.map(({ run }) => calibrate(run));
+  const samples: number[][] = variants.map(() => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let turn = 0; turn < variants.length; turn++) {
+      const index = (round + turn) % variants.length;
+      const variant = variants[index];
+      if (variant !== undefined) samples[index]?.push(timeMs(() => variant.run(), times[index] ?? 1));
+    }
+  }
+  return variants.map(({ name }, index) => ({ name, medianMs: median(samples[index] ?? []) }));
+}

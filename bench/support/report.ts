@@ -1,0 +1,25 @@
+/** What is measured against what, and what the house promises of it. */
+export interface Row {
+  readonly what: string;
+  readonly measured: string;
+  readonly ratio: number;
+  /** `at least` or `at most` this ratio. */
+  readonly promise: { readonly kind: "at least" | "at most"; readonly bound: number };
+}
+
+export function heading(title: string): void {
+  process.stdout.write(`\n${title}\n${"─".repeat(title.length)}\n`);
+}
+
+/** Milliseconds in the unit that reads best. */
+export function duration(ms: number): string {
+  if (ms >= 1) return `${ms.toFixed(2)} ms`;
+  return `${(ms * 1000).toFixed(2)} µs`;
+}
+
+/** Prints a ratio with its promise; a broken one is marked, and the run still goes on. */
+export function report({ what, measured, ratio, promise }: Row): void {
+  const kept = promise.kind === "at least" ? ratio >= promise.bound : ratio <= promise.bound;
+  const shown = ratio >= 100 ? ratio.toFixed(0) : ratio.toFixed(2);
+  process.stdout.write(`${kept ? "✓" : "✗"} ${what.padEnd(62)} ${shown.padStart(8)} × (${promise.kind} ${promise.bound})   ${measured}\n`);
+}

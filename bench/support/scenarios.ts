@@ -1,0 +1,24 @@
+import { LOAN_PRODUCTS, type Scenario, STANDARD_AMOUNT_USD } from "@tellerline/scoring";
+
+const STATES = ["TX", "CA", "NY", "VT", "OH", "WA", "FL"] as const;
+const SCORES = [null, 640, 700, 760] as const;
+
+/** A batch of 25: every product, large and small states, good and poor scores. */
+export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index): Scenario => {
+  const product = LOAN_PRODUCTS[index % LOAN_PRODUCTS.length] ?? "mortgage";
+  return {
+    product,
+    amountUsd: STANDARD_AMOUNT_USD[product] * (0.6 + (index % 5) * 0.2),
+    termMonths: null,
+    state: STATES[index % STATES.length] ?? "TX",
+    creditScore: SCORES[index % SCORES.length] ?? null,
+    downPaymentPercent: null,
+    occupancy: null,
+    audience: null,
+    intent: "purchase",
+    vehicleCondition: null,
+  };
+});
+
+/** The same borrowers with scores that no rate takes (credit unions with a minimum), and amounts that none lends. */
+export const NOTHING_QUALIFIES: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, amountUsd: 900_000_000, creditScore: 300 }));
