@@ -1,7 +1,8 @@
 import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import { provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import type { RankedOffer } from "../ranking/best-offers.ts";
 import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.ts";
-import { type RankedOffer, rankOffers } from "../ranking/rank.ts";
+import { rankOffers } from "../ranking/rank.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 import { changeRequestMessage, dollars, productName } from "./advice.ts";
 import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";

@@ -1,11 +1,12 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { DEFAULT_TERM_MONTHS, LOAN_PRODUCTS, type LoanProduct, STANDARD_AMOUNT_USD } from "../market.ts";
-import { RowMerge } from "../ranking/merge.ts";
+import { priceLoan } from "../pricing/price.ts";
 import { Qualification } from "../ranking/qualification.ts";
-import { priceRow } from "../ranking/rank.ts";
+
 import { type AssumedScenario, assume } from "../ranking/scenario.ts";
 import { type Column, narrow } from "./columns.ts";
-import { LISTS_PER_MARKET, marketsServing, NATIONWIDE, type RateBook, rowListsOf } from "./rate-book.ts";
+import { marketsServing, priceOf, type RateBook } from "./rate-book.ts";
+import { classStart, rowAt, rowListsOf } from "./row-lists.ts";
 
 /** APR statistics of a market, in percent with 3 decimals. */
 export interface Benchmark {
@@ -27,7 +28,7 @@ export const MIN_BENCHMARK_INSTITUTIONS = 5;
 
 /** A list's place in the benchmark columns: views by states, and the nation in the last place. */
 function slotOf(view: number, state: StateCode | null): number {
-  return view * LISTS_PER_MARKET + (state === null ? NATIONWIDE : STATE_CODES.indexOf(state));
+  return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }
 
 /** Linear interpolation between the closest ranks (Hyndman and Fan, type 7). `sorted` is ascending and not empty. */
@@ -57,19 +58,19 @@ function standardScenario(product: LoanProduct, termMonths: number, state: State
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): { readonly aprs: number[]; readonly considered: number } {
   // View 0 is of the terms without rows of their own, so only the rows for any term serve it.
   const markets = marketsServing(book, scenario.product, viewTerm === 0 ? -1 : viewTerm);
-  const rows = new RowMerge(
-    book,
-    markets.flatMap((market) => rowListsOf(book, market, scenario.state)),
-  );
+  const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
   const considered = new Set<number>();
   const best = new Map<number, number>();
-  while (rows.next()) {
-    const institution = book.institution[rows.row] ?? 0;
-    considered.add(institution);
-    if (qualification.failures(book.requirement[rows.row] ?? 0) !== 0) continue;
-    const apr = priceRow(book, scenario, rows.row)?.aprMilliPercent;
-    if (apr !== undefined && apr < (best.get(institution) ?? Number.POSITIVE_INFINITY)) best.set(institution, apr);
+  for (const { first, end } of lists) {
+    for (let position = classStart(book, first); position < classStart(book, end); position++) {
+      const row = rowAt(book, position);
+      const institution = book.institution[row] ?? 0;
+      considered.add(institution);
+      if (qualification.failures(book.requirement[row] ?? 0) !== 0) continue;
+      const apr = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, priceOf(book, row))?.aprMilliPercent;
+      if (apr !== undefined && apr < (best.get(institution) ?? Number.POSITIVE_INFINITY)) best.set(institution, apr);
+    }
   }
   return { aprs: [...best.values()].sort((left, right) => left - right), considered: considered.size };
 }

@@ -1,20 +1,12 @@
-import { STATE_CODES } from "@tellerline/geography";
 import { isLoanProduct, LOAN_PRODUCTS, PRODUCTS } from "../market.ts";
 import { floorRatePercent } from "../pricing/price.ts";
 import { computeBenchmarks } from "./benchmarks.ts";
 import { type Column, narrow, packColumns, type Utf8 } from "./columns.ts";
 import { PriceTableBuilder } from "./prices.ts";
-import {
-  LISTS_PER_MARKET,
-  MICRO_PERCENT,
-  NATIONWIDE,
-  NOT_PUBLISHED,
-  openRateBook,
-  RATE_BOOK_FORMAT,
-  type RateBookMeta,
-} from "./rate-book.ts";
+import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta } from "./rate-book.ts";
 import { compileDetails } from "./rate-details.ts";
 import { RequirementTableBuilder } from "./requirements.ts";
+import { compileRowLists } from "./row-lists.ts";
 import { compareText, type Institution, type RateSheetRow } from "./rows.ts";
 import { StringTableBuilder } from "./strings.ts";
 
@@ -35,12 +27,14 @@ function sortRate(row: RateSheetRow): number {
   return isLoanProduct(row.product) ? floorRatePercent(row.product, row) : -row.noteRatePercent;
 }
 
-/** The order of rows in a book: market, then lowest rate first (deposits: highest), then ids. */
+/** The order of rows in a book: market, then lowest rate first (deposits: highest), note rate, then ids. */
 function compareRows(left: RateSheetRow, right: RateSheetRow): number {
   return (
     PRODUCTS.indexOf(left.product) - PRODUCTS.indexOf(right.product) ||
     (left.termMonths ?? 0) - (right.termMonths ?? 0) ||
     sortRate(left) - sortRate(right) ||
+    // The floor of an adjustable mortgage can be its indexed rate, which many share.
+    left.noteRatePercent - right.noteRatePercent ||
     compareText(left.creditUnionId, right.creditUnionId) ||
     compareText(left.rateId, right.rateId)
   );
@@ -56,25 +50,6 @@ function findMarkets(rows: readonly RateSheetRow[]): [number, number, number, nu
     else markets.push([product, term, index, index + 1]);
   });
   return markets;
-}
-
-/** For each market, the row numbers that reach each state, and those that reach all. */
-function compilePostings(rows: readonly RateSheetRow[], markets: RateBookMeta["markets"]): { postings: Column; postingStarts: Column } {
-  const postings: number[] = [];
-  const starts: number[] = [0];
-  for (const [, , start, end] of markets) {
-    const lists: number[][] = Array.from({ length: LISTS_PER_MARKET }, () => []);
-    for (let row = start; row < end; row++) {
-      const states = rows[row]?.states ?? null;
-      if (states === null) lists[NATIONWIDE]?.push(row);
-      else for (const state of new Set(states)) lists[STATE_CODES.indexOf(state)]?.push(row);
-    }
-    for (const list of lists) {
-      for (const row of list) postings.push(row);
-      starts.push(postings.length);
-    }
-  }
-  return { postings: narrow(postings), postingStarts: narrow(starts) };
 }
 
 class ProvenanceTableBuilder {
@@ -107,7 +82,12 @@ class ProvenanceTableBuilder {
   }
 }
 
-function compileRowColumns(rows: readonly RateSheetRow[], institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
+function compileRowColumns(
+  rows: readonly RateSheetRow[],
+  markets: RateBookMeta["markets"],
+  institutions: readonly Institution[],
+  utf8: Utf8,
+): Record<string, Column> {
   const numbers = new Map(institutions.map(({ creditUnionId }, index) => [creditUnionId, index]));
   const requirements = new RequirementTableBuilder();
   const prices = new PriceTableBuilder();
@@ -117,15 +97,19 @@ function compileRowColumns(rows: readonly RateSheetRow[], institutions: readonly
     if (number === undefined) throw new Error(`Rate ${row.rateId} is of an institution that is not in the book: ${row.creditUnionId}`);
     return number;
   };
+  const requirementOf = rows.map((row) => requirements.add(row));
+  const priceOfRow = rows.map((row) => prices.add(row));
+  const placements = rows.map(({ states }, row) => ({ states, classKey: `${requirementOf[row]}/${priceOfRow[row]}` }));
   return {
     noteRateMicro: narrow(rows.map((row) => Math.round(row.noteRatePercent * MICRO_PERCENT))),
     publishedAprMicro: narrow(
       rows.map((row) => (row.publishedAprPercent === null ? NOT_PUBLISHED : Math.round(row.publishedAprPercent * MICRO_PERCENT))),
     ),
     institution: narrow(rows.map(institutionOf)),
-    requirement: narrow(rows.map((row) => requirements.add(row))),
-    price: narrow(rows.map((row) => prices.add(row))),
+    requirement: narrow(requirementOf),
+    price: narrow(priceOfRow),
     provenance: narrow(rows.map((row) => provenances.add(row))),
+    ...compileRowLists(placements, markets),
     ...requirements.columns(),
     ...prices.columns(),
     ...provenances.columns(utf8),
@@ -168,8 +152,7 @@ export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRat
     views,
   };
   const columns = {
-    ...compileRowColumns(rows, institutions, utf8),
-    ...compilePostings(rows, markets),
+    ...compileRowColumns(rows, markets, institutions, utf8),
     ...compileInstitutionStrings(institutions, utf8),
   };
   const empty = Object.fromEntries(Object.keys(computeBenchmarks(null)).map((name) => [name, new Uint8Array(0)]));

@@ -1,18 +1,15 @@
-import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { isLoanProduct, type LoanProduct, PRODUCTS, type Product } from "../market.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { type Column, type OpenColumns, openColumns, type Utf8 } from "./columns.ts";
 import { openPrices, type PriceColumns } from "./prices.ts";
 import { openRequirements, type RequirementColumns } from "./requirements.ts";
+import { openRowLists, type RowListColumns } from "./row-lists.ts";
 import { openStrings, type StringReader } from "./strings.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-1";
 /** Note rates are stored as whole millionths of a percent, so that a decimal comes back as the same decimal. */
 export const MICRO_PERCENT = 1_000_000;
 export const NOT_PUBLISHED = 0xffff_ffff;
-/** A market's lists: one for each state, then the nationwide rows. */
-export const NATIONWIDE = STATE_CODES.length;
-export const LISTS_PER_MARKET = STATE_CODES.length + 1;
 
 /** Rows of one product and term, sorted by the lowest rate in their cash flows (deposits: highest first). */
 export interface Market {
@@ -58,9 +55,7 @@ export interface RateBook {
   readonly prices: PriceColumns;
   readonly observedAt: Column;
   readonly sourceUrl: Column;
-  /** Row numbers of each list, and where the lists begin. */
-  readonly postings: Column;
-  readonly postingStarts: Column;
+  readonly rowLists: RowListColumns;
   readonly benchmarks: BenchmarkColumns;
   readonly institutionStrings: StringReader;
   readonly urls: StringReader;
@@ -102,8 +97,7 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     prices: openPrices(file),
     observedAt: file.column("observedAt"),
     sourceUrl: file.column("sourceUrl"),
-    postings: file.column("postings"),
-    postingStarts: file.column("postingStarts"),
+    rowLists: openRowLists(file),
     benchmarks: openBenchmarks(file),
     institutionStrings: openStrings(file, "institution", utf8),
     urls: openStrings(file, "url", utf8),
@@ -164,26 +158,6 @@ export function marketOf(book: RateBook, row: number): Market {
   const market = book.markets.find(({ start, end }) => row >= start && row < end);
   if (market === undefined) throw new Error(`Row ${row} belongs to no market.`);
   return market;
-}
-
-/** A run of row numbers in rate order: a list of postings, or a whole market where `postings` is null. */
-export interface RowList {
-  readonly market: Market;
-  readonly postings: Column | null;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The rows of `market` whose footprint reaches `state`; all of them where `state` is null. */
-export function rowListsOf(book: RateBook, market: Market, state: StateCode | null): readonly RowList[] {
-  if (state === null) return [{ market, postings: null, start: market.start, end: market.end }];
-  const first = market.index * LISTS_PER_MARKET;
-  return [STATE_CODES.indexOf(state), NATIONWIDE].map((list) => ({
-    market,
-    postings: book.postings,
-    start: book.postingStarts[first + list] ?? 0,
-    end: book.postingStarts[first + list + 1] ?? 0,
-  }));
 }
 
 /** The product of a loan market; a deposit market here is a broken invariant. */

@@ -34,7 +34,7 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
 
 type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow };
 
-/** The order of offers (rulings 2), then the book's own: term, lowest rate, rate id. */
+/** The order of offers (rulings 2), then the book's own: term, lowest rate, note rate, rate id. */
 function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||
@@ -42,6 +42,7 @@ function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
     compareText(left.creditUnionId, right.creditUnionId) ||
     (left.rate.termMonths ?? 0) - (right.rate.termMonths ?? 0) ||
     lowestRate(left.rate) - lowestRate(right.rate) ||
+    left.rate.noteRatePercent - right.rate.noteRatePercent ||
     compareText(left.rateId, right.rateId)
   );
 }

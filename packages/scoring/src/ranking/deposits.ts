@@ -1,5 +1,6 @@
 import type { StateCode } from "@tellerline/geography";
-import { marketsServing, noteRatePercent, type RateBook, type RowList, rowListsOf } from "../book/rate-book.ts";
+import { marketsServing, noteRatePercent, type RateBook } from "../book/rate-book.ts";
+import { type RowList, rowListsOf, rowsInOrder } from "../book/row-lists.ts";
 import { ASSUMED, type DepositProduct } from "../market.ts";
 import { roundToCents } from "../pricing/price.ts";
 import { Qualification } from "./qualification.ts";
@@ -24,13 +25,13 @@ export function interestUsd(amountUsd: number, apyPercent: number, months: numbe
   return roundToCents(amountUsd * ((1 + apyPercent / 100) ** (months / 12) - 1));
 }
 
-/** The first row of each of the first `limit` institutions of a list that take the deposit; lists of deposits begin with the highest yield. */
-function bestRows(book: RateBook, { postings, start, end }: RowList, qualification: Qualification, limit: number): Iterable<number> {
+/** The first row of each of the first `limit` institutions that take the deposit; a market of deposits begins with the highest yield. */
+function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qualification, limit: number): Iterable<number> {
   const rows = new Map<number, number>();
-  for (let position = start; position < end && rows.size < limit; position++) {
-    const row = postings === null ? position : (postings[position] ?? 0);
+  for (const row of rowsInOrder(book, lists, 0)) {
     const institution = book.institution[row] ?? 0;
     if (!rows.has(institution) && qualification.failures(book.requirement[row] ?? 0) === 0) rows.set(institution, row);
+    if (rows.size === limit) break;
   }
   return rows.values();
 }
@@ -41,13 +42,11 @@ export function rankDeposits(book: RateBook, request: DepositRequest, limit: num
   const best = new Map<number, RankedDeposit>();
   for (const market of marketsServing(book, request.product, request.termMonths)) {
     const months = market.termMonths ?? request.termMonths ?? 12;
-    for (const list of rowListsOf(book, market, request.state)) {
-      for (const row of bestRows(book, list, qualification, limit)) {
-        const institution = book.institution[row] ?? 0;
-        const apyPercent = noteRatePercent(book, row);
-        if (apyPercent <= (best.get(institution)?.apyPercent ?? -1)) continue;
-        best.set(institution, { row, institution, apyPercent, interestUsd: interestUsd(request.amountUsd, apyPercent, months) });
-      }
+    for (const row of bestRows(book, rowListsOf(book, market, request.state), qualification, limit)) {
+      const institution = book.institution[row] ?? 0;
+      const apyPercent = noteRatePercent(book, row);
+      if (apyPercent <= (best.get(institution)?.apyPercent ?? -1)) continue;
+      best.set(institution, { row, institution, apyPercent, interestUsd: interestUsd(request.amountUsd, apyPercent, months) });
     }
   }
   const ranked = [...best.values()].sort((left, right) => right.apyPercent - left.apyPercent || left.institution - right.institution);

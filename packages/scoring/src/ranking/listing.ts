@@ -1,6 +1,7 @@
 import type { StateCode } from "@tellerline/geography";
-import { type Market, type RateBook, type RowList, rowListsOf } from "../book/rate-book.ts";
+import type { Market, RateBook } from "../book/rate-book.ts";
 import { boundsOf } from "../book/requirements.ts";
+import { rowListsOf, rowsInOrder } from "../book/row-lists.ts";
 import { type Audience, isLoanProduct, type LoanProduct, type Occupancy } from "../market.ts";
 
 /** What a listing of rates is narrowed by; null lets everything through. */
@@ -24,30 +25,8 @@ function passes(book: RateBook, row: number, filter: ListingFilter): boolean {
   );
 }
 
-/** The first position of a list whose row number is not below `from`. */
-function seek({ postings, start, end }: RowList, from: number): number {
-  if (postings === null) return Math.max(start, from);
-  let [low, high] = [start, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((postings[middle] ?? 0) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The rows of a market that reach the state, from row number `from`, in book order: its list merged with the nationwide one. */
-function* rowsReaching(book: RateBook, market: Market, state: StateCode | null, from: number): Generator<number> {
-  const cursors = rowListsOf(book, market, state).map((list) => ({ list, position: seek(list, from) }));
-  const rowAt = ({ list: { postings, end }, position }: (typeof cursors)[number]) =>
-    position >= end ? Number.POSITIVE_INFINITY : postings === null ? position : (postings[position] ?? 0);
-  for (;;) {
-    const next = cursors.reduce((least, cursor) => (rowAt(cursor) < rowAt(least) ? cursor : least));
-    const row = rowAt(next);
-    if (row === Number.POSITIVE_INFINITY) return;
-    next.position += 1;
-    yield row;
-  }
+function* rowsOfMarket({ start, end }: Market, from: number): Generator<number> {
+  for (let row = Math.max(start, from); row < end; row++) yield row;
 }
 
 /**
@@ -60,7 +39,9 @@ export function listRows(book: RateBook, filter: ListingFilter, from: number, li
     if (!isLoanProduct(market.product) || market.end <= from) continue;
     if (filter.product !== null && market.product !== filter.product) continue;
     if (filter.termMonths !== null && market.termMonths !== null && market.termMonths !== filter.termMonths) continue;
-    for (const row of rowsReaching(book, market, filter.state, from)) {
+    const { state } = filter;
+    const candidates = state === null ? rowsOfMarket(market, from) : rowsInOrder(book, rowListsOf(book, market, state), from);
+    for (const row of candidates) {
       if (rows.length === limit) return rows;
       if (passes(book, row, filter)) rows.push(row);
     }

@@ -1,0 +1,125 @@
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { type Column, narrow, type OpenColumns } from "./columns.ts";
+import type { Market, RateBook, RateBookMeta } from "./rate-book.ts";
+
+/**
+ * Which rows of a market reach which place. Rows of one list are grouped into classes: rows of a class share their requirements and
+ * their charges, and differ in the note rate alone. So a class qualifies whole or not at all, and its rows, lowest rate first,
+ * are in the order of their cost, whatever the loan: a search looks at the heads of classes, and into few of them.
+ */
+export interface RowListColumns {
+  /** Row numbers, ascending within a class. */
+  readonly classRows: Column;
+  /** Where each class begins in `classRows`; one more at the end. */
+  readonly classStarts: Column;
+  /** The first class of each list; one more at the end. */
+  readonly listStarts: Column;
+}
+
+/** A market has a list for each state, one of the rows without a footprint, and one of all its rows. */
+const NATIONWIDE = STATE_CODES.length;
+const EVERYWHERE = STATE_CODES.length + 1;
+const LISTS_PER_MARKET = STATE_CODES.length + 2;
+
+/** The classes from `first` up to `end` of one market, cheapest head first. */
+export interface RowList {
+  readonly market: Market;
+  readonly first: number;
+  readonly end: number;
+}
+
+export function openRowLists(file: OpenColumns): RowListColumns {
+  return { classRows: file.column("classRows"), classStarts: file.column("classStarts"), listStarts: file.column("listStarts") };
+}
+
+function listOf(book: RateBook, market: Market, list: number): RowList {
+  const { listStarts } = book.rowLists;
+  const number = market.index * LISTS_PER_MARKET + list;
+  return { market, first: listStarts[number] ?? 0, end: listStarts[number + 1] ?? 0 };
+}
+
+/** The lists that hold the rows of `market` whose footprint reaches `state`; all of its rows where `state` is null. */
+export function rowListsOf(book: RateBook, market: Market, state: StateCode | null): readonly RowList[] {
+  if (state === null) return [listOf(book, market, EVERYWHERE)];
+  return [listOf(book, market, STATE_CODES.indexOf(state)), listOf(book, market, NATIONWIDE)];
+}
+
+/** Where class `number` begins in `classRows`; the class before it ends there. */
+export function classStart({ rowLists }: RateBook, number: number): number {
+  return rowLists.classStarts[number] ?? 0;
+}
+
+/** The row at `position` of `classRows`. */
+export function rowAt({ rowLists }: RateBook, position: number): number {
+  return rowLists.classRows[position] ?? 0;
+}
+
+/** The first position of [start, end) whose row is not below `from`. */
+function seek(book: RateBook, start: number, end: number, from: number): number {
+  let [low, high] = [start, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rowAt(book, middle) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rows of some lists of one market from row number `from`, in book order. */
+export function* rowsInOrder(book: RateBook, lists: readonly RowList[], from: number): Generator<number> {
+  const runs: { position: number; readonly end: number }[] = [];
+  for (const { first, end: endClass } of lists) {
+    for (let number = first; number < endClass; number++) {
+      const end = classStart(book, number + 1);
+      const position = seek(book, classStart(book, number), end, from);
+      if (position < end) runs.push({ position, end });
+    }
+  }
+  for (;;) {
+    let next = null;
+    let least = Number.POSITIVE_INFINITY;
+    for (const run of runs) {
+      const row = run.position < run.end ? rowAt(book, run.position) : Number.POSITIVE_INFINITY;
+      if (row < least) [next, least] = [run, row];
+    }
+    if (next === null) return;
+    next.position += 1;
+    yield least;
+  }
+}
+
+/** What the lists are made of: the footprint of each row (null: nationwide), and the class that it belongs to. */
+export interface Placement {
+  readonly states: readonly StateCode[] | null;
+  readonly classKey: string;
+}
+
+function* listsOf(rows: readonly Placement[], start: number, end: number): Generator<readonly number[]> {
+  const lists: number[][] = Array.from({ length: LISTS_PER_MARKET }, () => []);
+  for (let row = start; row < end; row++) {
+    const states = rows[row]?.states ?? null;
+    lists[EVERYWHERE]?.push(row);
+    if (states === null) lists[NATIONWIDE]?.push(row);
+    else for (const state of new Set(states)) lists[STATE_CODES.indexOf(state)]?.push(row);
+  }
+  yield* lists;
+}
+
+/** Compiles the lists. A map keeps its keys as they came in, and rows come cheapest first, so classes stand in the order of their heads. */
+export function compileRowLists(rows: readonly Placement[], markets: RateBookMeta["markets"]): Record<keyof RowListColumns, Column> {
+  const classRows: number[] = [];
+  const classStarts: number[] = [];
+  const listStarts: number[] = [];
+  for (const [, , start, end] of markets) {
+    for (const list of listsOf(rows, start, end)) {
+      listStarts.push(classStarts.length);
+      for (const members of Map.groupBy(list, (row) => rows[row]?.classKey).values()) {
+        classStarts.push(classRows.length);
+        for (const row of members) classRows.push(row);
+      }
+    }
+  }
+  listStarts.push(classStarts.length);
+  classStarts.push(classRows.length);
+  return { classRows: narrow(classRows), classStarts: narrow(classStarts), listStarts: narrow(listStarts) };
+}

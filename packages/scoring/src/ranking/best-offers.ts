@@ -1,0 +1,57 @@
+import type { PricedLoan } from "../pricing/price.ts";
+
+/** A row of the book, priced for a borrower. */
+export interface RankedOffer extends PricedLoan {
+  readonly row: number;
+  /** Number of the institution in the book. */
+  readonly institution: number;
+}
+
+/** The order of offers (rulings 2): APR, total cost, credit union id; then the book's order, so that no two are equal. */
+export function compareOffers(left: RankedOffer, right: RankedOffer): number {
+  return (
+    left.aprMilliPercent - right.aprMilliPercent ||
+    left.totalCostUsd - right.totalCostUsd ||
+    left.institution - right.institution ||
+    left.row - right.row
+  );
+}
+
+/** The best `limit` offers seen so far, at most one of each institution. */
+export class BestOffers {
+  readonly #limit: number;
+  readonly offers: RankedOffer[] = [];
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get isFull(): boolean {
+    return this.offers.length === this.#limit;
+  }
+
+  /** APR that an offer must not exceed to get in; infinite while there is room. */
+  get boundMilliPercent(): number {
+    return this.isFull ? (this.offers.at(-1)?.aprMilliPercent ?? 0) : Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether a loan of this price can't get in, nor any that costs more: worse than the last offer held, whoever makes it. */
+  rulesOut(loan: PricedLoan): boolean {
+    const last = this.offers.at(-1);
+    if (last === undefined || !this.isFull) return false;
+    return (loan.aprMilliPercent - last.aprMilliPercent || loan.totalCostUsd - last.totalCostUsd) > 0;
+  }
+
+  add(offer: RankedOffer): void {
+    const same = this.offers.findIndex(({ institution }) => institution === offer.institution);
+    const rival = this.offers[same];
+    if (rival !== undefined) {
+      if (compareOffers(rival, offer) <= 0) return;
+      this.offers.splice(same, 1);
+    }
+    const place = this.offers.findIndex((other) => compareOffers(offer, other) < 0);
+    if (place >= 0) this.offers.splice(place, 0, offer);
+    else this.offers.push(offer);
+    if (this.offers.length > this.#limit) this.offers.pop();
+  }
+}
