@@ -1,7 +1,7 @@
 import { isLoanProduct, LOAN_PRODUCTS, PRODUCTS } from "../market.ts";
-import { floorRatePercent } from "../pricing/price.ts";
 import { computeBenchmarks } from "./benchmarks.ts";
 import { type Column, narrow, packColumns, type Utf8 } from "./columns.ts";
+import { floorMicroOf } from "./floors.ts";
 import { PriceTableBuilder } from "./prices.ts";
 import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta } from "./rate-book.ts";
 import { compileDetails } from "./rate-details.ts";
@@ -23,17 +23,23 @@ export interface CompiledRateBook {
   readonly details: ArrayBuffer;
 }
 
-function sortRate(row: RateSheetRow): number {
-  return isLoanProduct(row.product) ? floorRatePercent(row.product, row) : -row.noteRatePercent;
+/** A row with the APR by which it is sorted, in whole millionths of a percent: rounded down, so that it stays a floor. */
+interface SortedRow {
+  readonly row: RateSheetRow;
+  readonly floorMicro: number;
 }
 
-/** The order of rows in a book: market, then lowest rate first (deposits: highest), note rate, then ids. */
-function compareRows(left: RateSheetRow, right: RateSheetRow): number {
+function withFloor(row: RateSheetRow): SortedRow {
+  if (!isLoanProduct(row.product)) return { row, floorMicro: -row.noteRatePercent * MICRO_PERCENT };
+  return { row, floorMicro: floorMicroOf(row.product, row) };
+}
+
+/** The order of rows in a book: market, then lowest floor first (deposits: highest yield), note rate, then ids. */
+function compareRows({ row: left, floorMicro: leftFloor }: SortedRow, { row: right, floorMicro: rightFloor }: SortedRow): number {
   return (
     PRODUCTS.indexOf(left.product) - PRODUCTS.indexOf(right.product) ||
     (left.termMonths ?? 0) - (right.termMonths ?? 0) ||
-    sortRate(left) - sortRate(right) ||
-    // The floor of an adjustable mortgage can be its indexed rate, which many share.
+    leftFloor - rightFloor ||
     left.noteRatePercent - right.noteRatePercent ||
     compareText(left.creditUnionId, right.creditUnionId) ||
     compareText(left.rateId, right.rateId)
@@ -138,7 +144,8 @@ function termsOf(rows: readonly RateSheetRow[], product: string): number[] {
  * @throws where a row names an institution that is not in the source.
  */
 export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRateBook {
-  const rows = source.rows.toSorted(compareRows);
+  const sorted = source.rows.map(withFloor).sort(compareRows);
+  const rows = sorted.map(({ row }) => row);
   const institutions = source.institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
   const markets = findMarkets(rows);
   const views = LOAN_PRODUCTS.flatMap((product, number) =>
@@ -153,6 +160,7 @@ export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRat
   };
   const columns = {
     ...compileRowColumns(rows, markets, institutions, utf8),
+    adjustableFloorMicro: narrow(sorted.filter(({ row }) => row.product === "mortgage_arm").map(({ floorMicro }) => floorMicro)),
     ...compileInstitutionStrings(institutions, utf8),
   };
   const empty = Object.fromEntries(Object.keys(computeBenchmarks(null)).map((name) => [name, new Uint8Array(0)]));

@@ -47,6 +47,8 @@ export interface RateBook {
   readonly markets: readonly Market[];
   readonly noteRateMicro: Column;
   readonly publishedAprMicro: Column;
+  /** Of adjustable mortgages alone, in the order of their rows; see floors.ts. */
+  readonly adjustableFloorMicro: Column;
   readonly institution: Column;
   readonly requirement: Column;
   readonly price: Column;
@@ -89,6 +91,7 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     markets,
     noteRateMicro: file.column("noteRateMicro"),
     publishedAprMicro: file.column("publishedAprMicro"),
+    adjustableFloorMicro: file.column("adjustableFloorMicro"),
     institution: file.column("institution"),
     requirement: file.column("requirement"),
     price: file.column("price"),

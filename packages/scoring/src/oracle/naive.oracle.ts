@@ -1,4 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
+import { floorMicroOf } from "../book/floors.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { compareText } from "../book/rows.ts";
 import { type PricedLoan, priceLoan } from "../pricing/price.ts";
@@ -41,14 +42,14 @@ function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
     left.totalCostUsd - right.totalCostUsd ||
     compareText(left.creditUnionId, right.creditUnionId) ||
     (left.rate.termMonths ?? 0) - (right.rate.termMonths ?? 0) ||
-    lowestRate(left.rate) - lowestRate(right.rate) ||
+    floorOf(left.rate) - floorOf(right.rate) ||
     left.rate.noteRatePercent - right.rate.noteRatePercent ||
     compareText(left.rateId, right.rateId)
   );
 }
 
-function lowestRate(row: RateSheetRow): number {
-  return row.product === "mortgage_arm" ? Math.min(row.noteRatePercent, row.fullyIndexedRatePercent) : row.noteRatePercent;
+function floorOf(row: RateSheetRow): number {
+  return row.product === "mortgage_arm" ? floorMicroOf(row.product, row) : row.noteRatePercent;
 }
 
 export function naiveRank(rows: readonly RateSheetRow[], asked: Scenario, limit: number): NaiveOffer[] {

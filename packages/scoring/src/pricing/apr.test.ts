@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { LOAN_PRODUCTS } from "../market.ts";
 import { solveAprPercent } from "./apr.ts";
 import { type CashFlows, cashFlowsOf, type LoanPrice } from "./cash-flows.ts";
-import { floorRatePercent, priceLoan, roundToCents, toMilliPercent } from "./price.ts";
+import { lowestRatePercent, priceLoan, roundToCents, toMilliPercent } from "./price.ts";
 
 const monthly = (paymentUsd: number, count: number, afterMonths = 0) => ({ paymentUsd, afterMonths, count });
 
@@ -64,7 +64,7 @@ test("agrees with an independent bisection on 10,000 random loans to 0.0005 %", 
   fc.assert(
     fc.property(loan, ([product, amountUsd, months, terms]) => {
       const flows = cashFlowsOf(product, amountUsd, months, terms);
-      const solved = solveAprPercent(flows, floorRatePercent(product, terms));
+      const solved = solveAprPercent(flows, lowestRatePercent(product, terms));
       if (flows.proceedsUsd <= 0) return solved === null;
       const expected = bisectAprPercent(flows);
       // The relative part is for loans that nearly all go to charges, with APR of thousands of percent.

@@ -8,7 +8,8 @@ const TOLERANCE = 1e-13;
 function annuityFactorSlope(monthlyRate: number, count: number, factor: number): number {
   // The closed form cancels near zero; there the first two terms of the series are exact enough.
   if (monthlyRate < 1e-6) return (-count * (count + 1)) / 2 + (monthlyRate * count * (count + 1) * (count + 2)) / 3;
-  return (count * (1 + monthlyRate) ** -(count + 1) - factor) / monthlyRate;
+  // (1 + rate)^-count is 1 - rate × factor: no second power is needed.
+  return ((count * (1 - monthlyRate * factor)) / (1 + monthlyRate) - factor) / monthlyRate;
 }
 
 /** Present value of the payments at `monthlyRate`, and its slope. */
@@ -16,7 +17,7 @@ function presentValue(flows: CashFlows, monthlyRate: number): { readonly value: 
   let value = 0;
   let slope = 0;
   for (const { paymentUsd, afterMonths, count } of flows.annuities) {
-    const discount = (1 + monthlyRate) ** -afterMonths;
+    const discount = afterMonths === 0 ? 1 : (1 + monthlyRate) ** -afterMonths;
     const factor = annuityFactor(monthlyRate, count);
     value += paymentUsd * discount * factor;
     slope += paymentUsd * discount * (annuityFactorSlope(monthlyRate, count, factor) - (afterMonths * factor) / (1 + monthlyRate));

@@ -23,8 +23,22 @@ export function roundToCents(usd: number): number {
 }
 
 /** The lowest rate in the loan's cash flows: no APR of it can be lower while charges are not negative. */
-export function floorRatePercent(product: LoanProduct, price: LoanPrice): number {
+export function lowestRatePercent(product: LoanProduct, price: LoanPrice): number {
   return amortizationOf(product) === "two_step" ? Math.min(price.noteRatePercent, price.fullyIndexedRatePercent) : price.noteRatePercent;
+}
+
+/** Any amount will do: without charges, an APR does not depend on it. */
+const UNIT_USD = 100_000;
+
+/**
+ * The APR of a loan before points and fees, percent: no borrower's APR is below it. Of an adjustable mortgage it is the composite
+ * rate, which depends on the term; a row for any term (null) is bounded by the lower of its two rates.
+ */
+export function floorAprPercent(product: LoanProduct, termMonths: number | null, price: LoanPrice): number {
+  const lowest = lowestRatePercent(product, price);
+  if (amortizationOf(product) !== "two_step" || termMonths === null) return lowest;
+  const free = { ...price, pointsPercent: 0, feesUsd: 0, annualFeeUsd: 0 };
+  return solveAprPercent(cashFlowsOf(product, UNIT_USD, termMonths, free), lowest) ?? lowest;
 }
 
 /** Whether the APR is the note rate itself: no charges and one rate. */
@@ -39,7 +53,7 @@ function isFlat(product: LoanProduct, price: LoanPrice, months: number): boolean
  */
 export function priceLoan(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): PricedLoan | null {
   const flows = cashFlowsOf(product, amountUsd, months, price);
-  const aprPercent = isFlat(product, price, months) ? price.noteRatePercent : solveAprPercent(flows, floorRatePercent(product, price));
+  const aprPercent = isFlat(product, price, months) ? price.noteRatePercent : solveAprPercent(flows, lowestRatePercent(product, price));
   const first = flows.annuities[0];
   if (aprPercent === null || first === undefined) return null;
   let paidUsd = chargesAtStartUsd(amountUsd, price);

@@ -1,8 +1,8 @@
-import { noteRatePercent, priceOf, type RateBook } from "../book/rate-book.ts";
+import { floorReader } from "../book/floors.ts";
+import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt } from "../book/row-lists.ts";
-import { amortizationOf } from "../market.ts";
-import { chargesAtStartUsd } from "../pricing/cash-flows.ts";
-import { floorRatePercent, type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts";
+import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
+import { type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts";
 import { BestOffers } from "./best-offers.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
@@ -19,20 +19,18 @@ const UNPRICED: PricedLoan = {
 /**
  * Finds the cheapest rows of row lists for one borrower, exactly, and prices few of them.
  *
- * An APR is never below the lowest rate of its cash flows (charges are not negative), so a list ends at the first class whose head
- * has a rate above the APR of the last offer held. Rows of a class differ in the note rate alone, and cost grows with it, so a class
+ * Charges are not negative, so an APR is never below its floor, the APR before charges: a list ends at the first class whose head has
+ * a floor above the APR of the last offer held. Rows of a class differ in the note rate alone, and cost grows with it, so a class
  * ends at the first row that is worse than that offer.
  */
 export class OfferSearch {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
-  readonly #hasOneRate: boolean;
   readonly best: BestOffers;
 
   constructor(book: RateBook, scenario: AssumedScenario, limit: number) {
     this.#book = book;
     this.#scenario = scenario;
-    this.#hasOneRate = amortizationOf(scenario.product) !== "two_step";
     this.best = new BestOffers(limit);
   }
 
@@ -42,37 +40,25 @@ export class OfferSearch {
    * @param keepsUnpriced whether rows without a price are taken, after all others.
    */
   addList(
-    { first, end }: RowList,
+    { market, first, end }: RowList,
     accepts: (requirement: number) => boolean,
     skips: (institution: number) => boolean = () => false,
     keepsUnpriced = false,
   ): void {
+    const floorMicro = floorReader(this.#book, market, this.#scenario.termMonths);
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
-      if (toMilliPercent(this.#floorPercent(head)) > this.best.boundMilliPercent) return;
+      if (toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
       if (!accepts(this.#book.requirement[head] ?? 0) || this.#isDominated(head)) continue;
       this.#addClass(number, skips, keepsUnpriced);
     }
   }
 
-  #floorPercent(row: number): number {
-    // Most products have one rate, which needs no look at the table of prices.
-    if (this.#hasOneRate) return noteRatePercent(this.#book, row);
-    return floorRatePercent(this.#scenario.product, priceOf(this.#book, row));
-  }
-
-  /** Whether the last offer held has neither a higher rate nor as high charges: then this row can't cost less, and need not be priced. */
+  /** Whether this row costs more than the last offer held in every part of its price: then it need not be priced. */
   #isDominated(row: number): boolean {
-    if (!this.#hasOneRate || !this.best.isFull) return false;
-    const last = this.best.offers.at(-1);
+    const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;
-    const [held, price] = [priceOf(this.#book, last.row), priceOf(this.#book, row)];
-    const { amountUsd } = this.#scenario;
-    return (
-      price.noteRatePercent >= held.noteRatePercent &&
-      price.annualFeeUsd >= held.annualFeeUsd &&
-      chargesAtStartUsd(amountUsd, price) >= chargesAtStartUsd(amountUsd, held) + CLEARLY_DEARER_USD
-    );
+    return costsMore(this.#scenario.amountUsd, priceOf(this.#book, row), priceOf(this.#book, last.row));
   }
 
   #price(row: number): PricedLoan | null {
@@ -97,4 +83,15 @@ export class OfferSearch {
       this.best.add({ ...loan, row, institution });
     }
   }
+}
+
+/** Whether a loan of this price costs clearly more than one of the other, without solving for either APR. */
+function costsMore(amountUsd: number, price: LoanPrice, other: LoanPrice): boolean {
+  return (
+    price.noteRatePercent >= other.noteRatePercent &&
+    price.initialFixedMonths === other.initialFixedMonths &&
+    price.fullyIndexedRatePercent >= other.fullyIndexedRatePercent &&
+    price.annualFeeUsd >= other.annualFeeUsd &&
+    chargesAtStartUsd(amountUsd, price) >= chargesAtStartUsd(amountUsd, other) + CLEARLY_DEARER_USD
+  );
 }
