@@ -1,4 +1,5 @@
-import { isLoanProduct, LOAN_PRODUCTS, PRODUCTS } from "../market.ts";
+import { isLoanProduct, LOAN_PRODUCTS, PRODUCTS, STANDARD_AMOUNT_USD } from "../market.ts";
+import { chargesAtStartUsd } from "../pricing/cash-flows.ts";
 import { computeBenchmarks } from "./benchmarks.ts";
 import { type Column, narrow, packColumns, type Utf8 } from "./columns.ts";
 import { floorMicroOf } from "./floors.ts";
@@ -89,11 +90,12 @@ class ProvenanceTableBuilder {
 }
 
 function compileRowColumns(
-  rows: readonly RateSheetRow[],
+  sorted: readonly SortedRow[],
   markets: RateBookMeta["markets"],
   institutions: readonly Institution[],
   utf8: Utf8,
 ): Record<string, Column> {
+  const rows = sorted.map(({ row }) => row);
   const numbers = new Map(institutions.map(({ creditUnionId }, index) => [creditUnionId, index]));
   const requirements = new RequirementTableBuilder();
   const prices = new PriceTableBuilder();
@@ -105,7 +107,12 @@ function compileRowColumns(
   };
   const requirementOf = rows.map((row) => requirements.add(row));
   const priceOfRow = rows.map((row) => prices.add(row));
-  const placements = rows.map(({ states }, row) => ({ states, classKey: `${requirementOf[row]}/${priceOfRow[row]}` }));
+  const placements = sorted.map(({ row, floorMicro }, number) => ({
+    states: row.states,
+    classKey: `${requirementOf[number]}/${priceOfRow[number]}`,
+    floorMicro,
+    chargesUsd: isLoanProduct(row.product) ? chargesAtStartUsd(STANDARD_AMOUNT_USD[row.product], row) : 0,
+  }));
   return {
     noteRateMicro: narrow(rows.map((row) => Math.round(row.noteRatePercent * MICRO_PERCENT))),
     publishedAprMicro: narrow(
@@ -159,7 +166,7 @@ export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRat
     views,
   };
   const columns = {
-    ...compileRowColumns(rows, markets, institutions, utf8),
+    ...compileRowColumns(sorted, markets, institutions, utf8),
     adjustableFloorMicro: narrow(sorted.filter(({ row }) => row.product === "mortgage_arm").map(({ floorMicro }) => floorMicro)),
     ...compileInstitutionStrings(institutions, utf8),
   };

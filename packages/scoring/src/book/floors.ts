@@ -1,7 +1,7 @@
 import type { LoanProduct } from "../market.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { floorAprPercent } from "../pricing/price.ts";
-import { MICRO_PERCENT, type Market, type RateBook } from "./rate-book.ts";
+import { type Market, MICRO_PERCENT, type RateBook } from "./rate-book.ts";
 
 /**
  * The floor of a row's APR in millionths of a percent; the key by which the rows of a market are sorted. A solved one is taken a

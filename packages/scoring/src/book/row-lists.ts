@@ -92,6 +92,9 @@ export function* rowsInOrder(book: RateBook, lists: readonly RowList[], from: nu
 export interface Placement {
   readonly states: readonly StateCode[] | null;
   readonly classKey: string;
+  readonly floorMicro: number;
+  /** Charges on a usual amount. Of classes with heads of one floor the cheapest comes first, so that it rules out the others. */
+  readonly chargesUsd: number;
 }
 
 function* listsOf(rows: readonly Placement[], start: number, end: number): Generator<readonly number[]> {
@@ -105,7 +108,15 @@ function* listsOf(rows: readonly Placement[], start: number, end: number): Gener
   yield* lists;
 }
 
-/** Compiles the lists. A map keeps its keys as they came in, and rows come cheapest first, so classes stand in the order of their heads. */
+/** The classes of a list, cheapest head first. */
+function classesOf(list: readonly number[], rows: readonly Placement[]): readonly (readonly number[])[] {
+  const headOf = ([head = 0]: readonly number[]) => rows[head];
+  return [...Map.groupBy(list, (row) => rows[row]?.classKey).values()].sort((left, right) => {
+    const [one, other] = [headOf(left), headOf(right)];
+    return one === undefined || other === undefined ? 0 : one.floorMicro - other.floorMicro || one.chargesUsd - other.chargesUsd;
+  });
+}
+
 export function compileRowLists(rows: readonly Placement[], markets: RateBookMeta["markets"]): Record<keyof RowListColumns, Column> {
   const classRows: number[] = [];
   const classStarts: number[] = [];
@@ -113,7 +124,7 @@ export function compileRowLists(rows: readonly Placement[], markets: RateBookMet
   for (const [, , start, end] of markets) {
     for (const list of listsOf(rows, start, end)) {
       listStarts.push(classStarts.length);
-      for (const members of Map.groupBy(list, (row) => rows[row]?.classKey).values()) {
+      for (const members of classesOf(list, rows)) {
         classStarts.push(classRows.length);
         for (const row of members) classRows.push(row);
       }

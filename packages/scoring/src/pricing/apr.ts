@@ -37,12 +37,14 @@ function presentValue(flows: CashFlows, monthlyRate: number): { readonly value: 
  * The present value falls and is convex in the rate, so Newton's method from a rate that is not above the root
  * walks up to it and never past it. `floorPercent`, the lowest contract rate, is such a start: points and fees
  * only lower the proceeds.
+ * The walk ends early where the rate has passed `ceilingPercent`: the APR is above it, and that is all a caller with a ceiling asks.
  * @returns percent a year, or null where the charges eat up the proceeds.
  */
-export function solveAprPercent(flows: CashFlows, floorPercent: number): number | null {
+export function solveAprPercent(flows: CashFlows, floorPercent: number, ceilingPercent = Number.POSITIVE_INFINITY): number | null {
   if (!(flows.proceedsUsd > 0)) return null;
+  const ceiling = ceilingPercent / 1200;
   let monthlyRate = floorPercent / 1200;
-  for (let step = 0; step < MAX_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS && monthlyRate <= ceiling; step++) {
     const { value, slope } = presentValue(flows, monthlyRate);
     const change = (flows.proceedsUsd - value) / slope;
     if (!(change > TOLERANCE)) break;

@@ -49,11 +49,20 @@ function isFlat(product: LoanProduct, price: LoanPrice, months: number): boolean
 
 /**
  * Prices a loan of `amountUsd` over `months`.
+ * @param ceilingMilliPercent of a loan whose APR is above it, the APR answered is only some figure above it.
  * @returns null where points and fees leave no proceeds: such a loan has no APR.
  */
-export function priceLoan(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): PricedLoan | null {
+export function priceLoan(
+  product: LoanProduct,
+  amountUsd: number,
+  months: number,
+  price: LoanPrice,
+  ceilingMilliPercent = Number.POSITIVE_INFINITY,
+): PricedLoan | null {
   const flows = cashFlowsOf(product, amountUsd, months, price);
-  const aprPercent = isFlat(product, price, months) ? price.noteRatePercent : solveAprPercent(flows, lowestRatePercent(product, price));
+  const aprPercent = isFlat(product, price, months)
+    ? price.noteRatePercent
+    : solveAprPercent(flows, lowestRatePercent(product, price), (ceilingMilliPercent + 1) / 1000);
   const first = flows.annuities[0];
   if (aprPercent === null || first === undefined) return null;
   let paidUsd = chargesAtStartUsd(amountUsd, price);

@@ -58,21 +58,30 @@ export function requirementsIn(failures: Failures): readonly Requirement[] {
 }
 
 /** How many rows have each set of failures. A class fails as one, so its rows are counted and not looked at. */
-function countFailures(book: RateBook, field: Field, scenario: AssumedScenario, qualification: Qualification): Uint32Array {
-  const counts = new Uint32Array(1 << REQUIREMENTS.length);
+function countFailures(
+  book: RateBook,
+  field: Field,
+  scenario: AssumedScenario,
+  qualification: Qualification,
+): ReadonlyMap<Failures, number> {
+  const counts = new Map<Failures, number>();
   for (const list of field.lists) {
     const shared = sharedFailures(field, list, scenario);
     for (let number = list.first; number < list.end; number++) {
       const start = classStart(book, number);
       const failures = atLeastOne(qualification.failures(book.requirement[rowAt(book, start)] ?? 0) | shared);
-      counts[failures] = (counts[failures] ?? 0) + classStart(book, number + 1) - start;
+      counts.set(failures, (counts.get(failures) ?? 0) + classStart(book, number + 1) - start);
     }
   }
   return counts;
 }
 
-function mostCommonFailure(counts: Uint32Array): Requirement | null {
-  const totals = REQUIREMENTS.map((_, bit) => counts.reduce((sum, count, failures) => sum + ((failures >> bit) & 1 ? count : 0), 0));
+function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement | null {
+  const totals = REQUIREMENTS.map((_, bit) => {
+    let total = 0;
+    for (const [failures, rows] of counts) if ((failures >> bit) & 1) total += rows;
+    return total;
+  });
   const most = Math.max(...totals);
   return most === 0 ? null : (REQUIREMENTS[totals.indexOf(most)] ?? null);
 }
@@ -83,10 +92,10 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
   const field = fieldOf(book, scenario);
   const qualification = new Qualification(book.requirements, scenario);
   const counts = countFailures(book, field, scenario, qualification);
-  const present = [...counts.entries()].flatMap(([failures, rows]) => (rows > 0 ? [countBits(failures)] : []));
   const nearMisses: NearMiss[] = [];
   const taken = new Set<number>();
-  for (const failed of [...new Set(present)].sort((left, right) => left - right)) {
+  const present = new Set([...counts.keys()].map(countBits));
+  for (const failed of [...present].sort((left, right) => left - right)) {
     if (nearMisses.length === limit) break;
     const search = new OfferSearch(book, scenario, limit - nearMisses.length);
     const failuresOf = (list: RowList, requirement: number) =>

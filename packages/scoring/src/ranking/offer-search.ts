@@ -63,7 +63,7 @@ export class OfferSearch {
 
   #price(row: number): PricedLoan | null {
     const { product, amountUsd, termMonths } = this.#scenario;
-    return priceLoan(product, amountUsd, termMonths, priceOf(this.#book, row));
+    return priceLoan(product, amountUsd, termMonths, priceOf(this.#book, row), this.best.boundMilliPercent);
   }
 
   #addClass(number: number, skips: (institution: number) => boolean, keepsUnpriced: boolean): void {
