@@ -20,5 +20,8 @@ export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index):
   };
 });
 
+/** The same borrowers, who do not say where they live: every footprint is considered. */
+export const NATIONWIDE: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, state: null }));
+
 /** The same borrowers with scores that no rate takes (credit unions with a minimum), and amounts that none lends. */
 export const NOTHING_QUALIFIES: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, amountUsd: 900_000_000, creditScore: 300 }));

@@ -18,7 +18,7 @@ const SCHEMA = `create table rates (
   min_down real, occupancy text, audience text, intents text, vehicle text)`;
 const INDEX = "create index market on rates (product, state, term, rate)";
 const QUERY = `select credit_union_id, rate, points, fees, annual_fee, initial_fixed, fully_indexed from rates
-  where product = @product and (state = @state or state is null) and (term = @term or term is null)
+  where product = @product and PLACE and (term = @term or term is null)
     and (min_amount is null or min_amount <= @amount) and (max_amount is null or max_amount >= @amount)
     and (min_score is null or min_score <= @score) and (max_score is null or max_score >= @score)
     and (min_down is null or min_down <= @down) and (occupancy is null or occupancy = @occupancy)
@@ -67,10 +67,11 @@ export function openSqlite(rows: readonly RateSheetRow[]) {
     }
   })();
   database.exec(`${INDEX}; analyze`);
-  const query = database.prepare(QUERY).raw();
+  const here = database.prepare(QUERY.replace("PLACE", "(state = @state or state is null)")).raw();
+  const everywhere = database.prepare(QUERY.replace("PLACE", "@state is null")).raw();
   return (asked: Scenario, limit: number) => {
     const scenario = assume(asked);
-    const candidates = query.all({
+    const candidates = (scenario.state === null ? everywhere : here).all({
       product: scenario.product,
       state: scenario.state,
       term: scenario.termMonths,

@@ -109,7 +109,8 @@ function compileRowColumns(
   const priceOfRow = rows.map((row) => prices.add(row));
   const placements = sorted.map(({ row, floorMicro }, number) => ({
     states: row.states,
-    classKey: `${requirementOf[number]}/${priceOfRow[number]}`,
+    requirement: requirementOf[number] ?? 0,
+    price: priceOfRow[number] ?? 0,
     floorMicro,
     chargesUsd: isLoanProduct(row.product) ? chargesAtStartUsd(STANDARD_AMOUNT_USD[row.product], row) : 0,
   }));

@@ -14,6 +14,9 @@ export interface RowListColumns {
   readonly classStarts: Column;
   /** The first class of each list; one more at the end. */
   readonly listStarts: Column;
+  /** The distinct requirements of each list, and where each list's begin: a list of which none is met is passed over. */
+  readonly listRequirements: Column;
+  readonly listRequirementStarts: Column;
 }
 
 /** A market has a list for each state, one of the rows without a footprint, and one of all its rows. */
@@ -24,18 +27,35 @@ const LISTS_PER_MARKET = STATE_CODES.length + 2;
 /** The classes from `first` up to `end` of one market, cheapest head first. */
 export interface RowList {
   readonly market: Market;
+  /** The list's number in the book. */
+  readonly number: number;
   readonly first: number;
   readonly end: number;
 }
 
 export function openRowLists(file: OpenColumns): RowListColumns {
-  return { classRows: file.column("classRows"), classStarts: file.column("classStarts"), listStarts: file.column("listStarts") };
+  return {
+    classRows: file.column("classRows"),
+    classStarts: file.column("classStarts"),
+    listStarts: file.column("listStarts"),
+    listRequirements: file.column("listRequirements"),
+    listRequirementStarts: file.column("listRequirementStarts"),
+  };
 }
 
 function listOf(book: RateBook, market: Market, list: number): RowList {
   const { listStarts } = book.rowLists;
   const number = market.index * LISTS_PER_MARKET + list;
-  return { market, first: listStarts[number] ?? 0, end: listStarts[number + 1] ?? 0 };
+  return { market, number, first: listStarts[number] ?? 0, end: listStarts[number + 1] ?? 0 };
+}
+
+/** Whether any row of the list has requirements that `accepts` lets through. */
+export function hasRequirement({ rowLists }: RateBook, { number }: RowList, accepts: (requirement: number) => boolean): boolean {
+  const end = rowLists.listRequirementStarts[number + 1] ?? 0;
+  for (let position = rowLists.listRequirementStarts[number] ?? 0; position < end; position++) {
+    if (accepts(rowLists.listRequirements[position] ?? 0)) return true;
+  }
+  return false;
 }
 
 /** The lists that hold the rows of `market` whose footprint reaches `state`; all of its rows where `state` is null. */
@@ -88,10 +108,11 @@ export function* rowsInOrder(book: RateBook, lists: readonly RowList[], from: nu
   }
 }
 
-/** What the lists are made of: the footprint of each row (null: nationwide), and the class that it belongs to. */
+/** What the lists are made of: the footprint of each row (null: nationwide), and the requirements and price that make its class. */
 export interface Placement {
   readonly states: readonly StateCode[] | null;
-  readonly classKey: string;
+  readonly requirement: number;
+  readonly price: number;
   readonly floorMicro: number;
   /** Charges on a usual amount. Of classes with heads of one floor the cheapest comes first, so that it rules out the others. */
   readonly chargesUsd: number;
@@ -111,7 +132,8 @@ function* listsOf(rows: readonly Placement[], start: number, end: number): Gener
 /** The classes of a list, cheapest head first. */
 function classesOf(list: readonly number[], rows: readonly Placement[]): readonly (readonly number[])[] {
   const headOf = ([head = 0]: readonly number[]) => rows[head];
-  return [...Map.groupBy(list, (row) => rows[row]?.classKey).values()].sort((left, right) => {
+  const classKeyOf = (row: number) => `${rows[row]?.requirement}/${rows[row]?.price}`;
+  return [...Map.groupBy(list, classKeyOf).values()].sort((left, right) => {
     const [one, other] = [headOf(left), headOf(right)];
     return one === undefined || other === undefined ? 0 : one.floorMicro - other.floorMicro || one.chargesUsd - other.chargesUsd;
   });
@@ -121,9 +143,13 @@ export function compileRowLists(rows: readonly Placement[], markets: RateBookMet
   const classRows: number[] = [];
   const classStarts: number[] = [];
   const listStarts: number[] = [];
+  const listRequirements: number[] = [];
+  const listRequirementStarts: number[] = [];
   for (const [, , start, end] of markets) {
     for (const list of listsOf(rows, start, end)) {
       listStarts.push(classStarts.length);
+      listRequirementStarts.push(listRequirements.length);
+      for (const requirement of new Set(list.map((row) => rows[row]?.requirement ?? 0))) listRequirements.push(requirement);
       for (const members of classesOf(list, rows)) {
         classStarts.push(classRows.length);
         for (const row of members) classRows.push(row);
@@ -132,5 +158,12 @@ export function compileRowLists(rows: readonly Placement[], markets: RateBookMet
   }
   listStarts.push(classStarts.length);
   classStarts.push(classRows.length);
-  return { classRows: narrow(classRows), classStarts: narrow(classStarts), listStarts: narrow(listStarts) };
+  listRequirementStarts.push(listRequirements.length);
+  return {
+    classRows: narrow(classRows),
+    classStarts: narrow(classStarts),
+    listStarts: narrow(listStarts),
+    listRequirements: narrow(listRequirements),
+    listRequirementStarts: narrow(listRequirementStarts),
+  };
 }

@@ -1,6 +1,6 @@
 import { floorReader } from "../book/floors.ts";
 import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
-import { classStart, type RowList, rowAt } from "../book/row-lists.ts";
+import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts";
 import { BestOffers } from "./best-offers.ts";
@@ -40,11 +40,13 @@ export class OfferSearch {
    * @param keepsUnpriced whether rows without a price are taken, after all others.
    */
   addList(
-    { market, first, end }: RowList,
+    list: RowList,
     accepts: (requirement: number) => boolean,
     skips: (institution: number) => boolean = () => false,
     keepsUnpriced = false,
   ): void {
+    if (!hasRequirement(this.#book, list, accepts)) return;
+    const { market, first, end } = list;
     const floorMicro = floorReader(this.#book, market, this.#scenario.termMonths);
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
