@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { build } from "esbuild";
 
-export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+export const ROOT = join(import.meta.dirname, "../..");
 
 /** Every Worker's configuration, the gateway first: it is the one that answers the public port. */
 export const WORKER_CONFIGS = [

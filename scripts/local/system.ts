@@ -13,6 +13,8 @@ export interface SystemOptions {
   /** Bindings beside those of the configuration, for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
   readonly quiet?: boolean;
+  /** Scripts that stand in for Workers, by name: for measuring one Worker without the others. */
+  readonly standIns?: Readonly<Record<string, string>>;
 }
 
 export interface LocalSystem {
@@ -41,7 +43,7 @@ function loadSecrets(stateDir: string): Secrets {
 }
 
 /** A Worker as its wrangler.toml describes it, bundled, with the secrets that a deployment gets from `wrangler secret`. */
-async function loadWorker(config: string, bindings: Readonly<Record<string, string>>) {
+async function loadWorker(config: string, bindings: Readonly<Record<string, string>>, standIns: Readonly<Record<string, string>>) {
   const path = join(ROOT, config);
   const { name, main } = unstable_readConfig({ config: path });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
@@ -53,7 +55,7 @@ async function loadWorker(config: string, bindings: Readonly<Record<string, stri
     name,
     rootPath: dirname(path),
     modules: true,
-    script: await bundleWorker(main),
+    script: standIns[name] ?? (await bundleWorker(main)),
     bindings: Object.assign({}, workerOptions.bindings, bindings),
     // Deployed, the operator has a host of its own; here it shares the port, past the gateway.
     ...(name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
@@ -71,7 +73,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const secrets = loadSecrets(options.stateDir);
   const bindings = { ...secrets, ...options.bindings };
-  const workers = await Promise.all(WORKER_CONFIGS.map((config) => loadWorker(config, bindings)));
+  const workers = await Promise.all(WORKER_CONFIGS.map((config) => loadWorker(config, bindings, options.standIns ?? {})));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: "127.0.0.1",

@@ -1,5 +1,5 @@
 export { assumptionsOf, changeRequestMessage, dollars, productName, requirementInWords } from "./advice/advice.ts";
-export { type DecidedOffer, type Decision, decide, type RecommendedAction } from "./advice/decision.ts";
+export { type DecidedOffer, type Decision, decide, headlineOf, type RecommendedAction } from "./advice/decision.ts";
 export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
 export { type Benchmark, benchmarkFor, institutionsConsidered, listBenchmarks } from "./book/benchmarks.ts";
 export type { Utf8 } from "./book/columns.ts";

@@ -26,7 +26,6 @@ export {
   CONTEXT_HEADER,
   COST_HEADER,
   encodeContext,
-  INTERNAL_HEADER_PREFIX,
   type Principal,
   type RequestContext,
   STALE_KEYS_HEADER,

@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { decide } from "@tellerline/scoring";
+import { decide, headlineOf } from "@tellerline/scoring";
 import { type Handler, OFFER_DISCLOSURES, toAction, toCurrentOffer, toOffers } from "@tellerline/worker-kit";
 import { books, environmentOf } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -23,7 +23,7 @@ export const createDecision: Handler<"createDecision", Env> = async ({ body, con
         benchmark_apr: decision.benchmark?.medianPercent ?? null,
         savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
         institutions_considered: decision.institutionsConsidered,
-        headline: decision.headline,
+        headline: headlineOf(loaded.book, decision),
       },
       offers,
       actions: decision.actions.map(toAction),

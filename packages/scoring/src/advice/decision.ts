@@ -32,7 +32,6 @@ export interface Decision {
   readonly institutionsConsidered: number;
   /** Most useful first. */
   readonly actions: readonly RecommendedAction[];
-  readonly headline: string;
   /** Null where something qualified. */
   readonly noOffer: NoOfferExplanation | null;
 }
@@ -64,13 +63,6 @@ function actionsFor(book: RateBook, offers: readonly RankedOffer[]): readonly Re
   return [compare, check];
 }
 
-function headlineOf(book: RateBook, scenario: AssumedScenario, best: RankedOffer | undefined, considered: number): string {
-  const place = scenario.state === null ? "nationwide" : `in ${scenario.state}`;
-  const market = `${considered} institution${considered === 1 ? "" : "s"} with a ${productName(scenario.product)} rate ${place}`;
-  if (best === undefined) return `None of ${market} has a published rate that this request qualifies for.`;
-  return `Best of ${market}: ${providerNameOf(book, best.institution)} at ${percent(best.aprMilliPercent)} APR, ${dollars(best.monthlyPaymentUsd)} a month.`;
-}
-
 /** Decides one request: offers in order, what they save, what was considered, and what to do next. */
 export function decide(book: RateBook, scenario: Scenario, limit: number, current: CurrentOffer | null): Decision {
   const assumed = assume(scenario);
@@ -94,7 +86,14 @@ export function decide(book: RateBook, scenario: Scenario, limit: number, curren
     benchmark,
     institutionsConsidered: considered,
     actions: [...change, ...actionsFor(book, ranked)],
-    headline: headlineOf(book, assumed, ranked[0], considered),
     noOffer,
   };
+}
+
+/** A decision in one sentence. */
+export function headlineOf(book: RateBook, { assumed, offers: [best], institutionsConsidered: considered }: Decision): string {
+  const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
+  const market = `${considered} institution${considered === 1 ? "" : "s"} with a ${productName(assumed.product)} rate ${place}`;
+  if (best === undefined) return `None of ${market} has a published rate that this request qualifies for.`;
+  return `Best of ${market}: ${providerNameOf(book, best.institution)} at ${percent(best.aprMilliPercent)} APR, ${dollars(best.monthlyPaymentUsd)} a month.`;
 }

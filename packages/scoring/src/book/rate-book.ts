@@ -4,7 +4,7 @@ import { type Column, type OpenColumns, openColumns, type Utf8 } from "./columns
 import { openPrices, type PriceColumns } from "./prices.ts";
 import { openRequirements, type RequirementColumns } from "./requirements.ts";
 import { openRowLists, type RowListColumns } from "./row-lists.ts";
-import { openStrings, type StringReader } from "./strings.ts";
+import { openStrings, remembering, type StringReader } from "./strings.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-1";
 /** Note rates are stored as whole millionths of a percent, so that a decimal comes back as the same decimal. */
@@ -102,8 +102,8 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     sourceUrl: file.column("sourceUrl"),
     rowLists: openRowLists(file),
     benchmarks: openBenchmarks(file),
-    institutionStrings: openStrings(file, "institution", utf8),
-    urls: openStrings(file, "url", utf8),
+    institutionStrings: remembering(openStrings(file, "institution", utf8)),
+    urls: remembering(openStrings(file, "url", utf8)),
   };
 }
 

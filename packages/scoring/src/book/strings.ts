@@ -35,3 +35,15 @@ export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): Stri
   if (!(bytes instanceof Uint8Array)) throw new Error(`Column ${prefix}Bytes is not of bytes.`);
   return (id) => utf8.decode(bytes.subarray(starts[id], starts[id + 1]));
 }
+
+/** Decodes each string once: for tables that every answer reads from, and of which few strings are ever asked for. */
+export function remembering(read: StringReader): StringReader {
+  const decoded = new Map<number, string>();
+  return (id) => {
+    const known = decoded.get(id);
+    if (known !== undefined) return known;
+    const text = read(id);
+    decoded.set(id, text);
+    return text;
+  };
+}

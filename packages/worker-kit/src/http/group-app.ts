@@ -57,6 +57,7 @@ function requireValid<T>(validation: Validation<T>): T {
 
 /** Query parameters as an object; one that is given twice is an error, for nothing is silently ignored. */
 function queryObject(url: URL): Record<string, string> {
+  if (url.search === "") return {};
   const query = new Map<string, string>();
   for (const [name, value] of url.searchParams) {
     if (query.has(name)) {
@@ -69,6 +70,7 @@ function queryObject(url: URL): Record<string, string> {
 
 /** Refuses every query parameter: for operations that take none. */
 export function refuseQuery(url: URL): void {
+  if (url.search === "") return;
   const faults = [...new Set(url.searchParams.keys())].map((name) => ({
     path: `/query/${name}`,
     code: "unknown_field",

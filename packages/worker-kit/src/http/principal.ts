@@ -1,8 +1,8 @@
 import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/contract";
 import { z } from "zod";
 
-/** Headers between the gateway and the group Workers. The gateway strips them from what comes from outside. */
-export const INTERNAL_HEADER_PREFIX = "x-tellerline-";
+/** Headers between the gateway and the group Workers. The gateway lets none of them in from outside. */
+const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
 /** Units that the call takes from its quota, where the catalogue alone can't tell. */
 export const COST_HEADER = `${INTERNAL_HEADER_PREFIX}cost`;

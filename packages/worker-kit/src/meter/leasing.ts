@@ -12,7 +12,7 @@ interface Lease {
 
 /** At most this part of what remains is held by one isolate, so that the last units are always asked for one by one. */
 const SHARE_OF_REMAINING = 200;
-const MAX_BLOCK = 50;
+const MAX_BLOCK = 1000;
 /** Unspent units go back after this time. */
 const LEASE_MS = 5000;
 const MAX_IDENTITIES = 10_000;

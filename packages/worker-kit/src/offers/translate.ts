@@ -16,9 +16,16 @@ import {
 
 /** Offers on the wire, the same in decisions, batches and league tables. */
 
-/** Seconds since the epoch as an ISO 8601 timestamp. */
+let lastSeconds = Number.NaN;
+let lastTimestamp = "";
+
+/** Seconds since the epoch as an ISO 8601 timestamp. Rows beside each other were mostly observed at one time, so it is kept. */
 export function toTimestamp(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+  if (seconds !== lastSeconds) {
+    lastSeconds = seconds;
+    lastTimestamp = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+  }
+  return lastTimestamp;
 }
 
 export interface CurrentOfferWire {

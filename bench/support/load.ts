@@ -1,0 +1,44 @@
+import { cpuMs } from "./workerd.ts";
+
+/** One request, sent many times over to a server that is one process. */
+export interface Target {
+  readonly name: string;
+  readonly pid: number;
+  send(): Promise<Response>;
+}
+
+const CONCURRENCY = 4;
+const ROUNDS = 5;
+
+async function sendAll(target: Target, requests: number): Promise<void> {
+  let left = requests;
+  const client = async () => {
+    while (left-- > 0) {
+      const response = await target.send();
+      if (!response.ok) throw new Error(`${target.name} answered ${response.status}: ${await response.text()}`);
+      await response.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, client));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** CPU of each target's process for one request, in milliseconds: medians of rounds, with the order of the targets rotated. */
+export async function measureCpu(targets: readonly Target[], requests: number): Promise<readonly number[]> {
+  for (const target of targets) await sendAll(target, requests);
+  const samples: number[][] = targets.map(() => []);
+  for (let round = 0; round < ROUNDS; round++) {
+    for (let turn = 0; turn < targets.length; turn++) {
+      const index = (round + turn) % targets.length;
+      const target = targets[index];
+      if (target === undefined) continue;
+      const before = cpuMs(target.pid);
+      await sendAll(target, requests);
+      samples[index]?.push((cpuMs(target.pid) - before) / requests);
+    }
+  }
+  return samples.map(median);
+}

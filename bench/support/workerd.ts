@@ -1,0 +1,30 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** Process ids of the workerd children of this process. */
+export function workerdPids(): readonly number[] {
+  const listing = execFileSync("ps", ["-o", "pid=,comm=", "--ppid", String(process.pid)], { encoding: "utf8" });
+  return listing
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, command]) => command?.startsWith("workerd"))
+    .map(([pid]) => Number(pid));
+}
+
+/** Linux counts a process's CPU in hundredths of a second. */
+const MS_PER_TICK = 10;
+
+/** User and system time of a process so far, in milliseconds (proc(5), fields 14 and 15). */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+}
+
+/** Starts something that starts a workerd, and tells which one it is. */
+export async function withPid<T>(start: () => Promise<T>): Promise<{ readonly started: T; readonly pid: number }> {
+  const before = new Set(workerdPids());
+  const started = await start();
+  const pid = workerdPids().find((candidate) => !before.has(candidate));
+  if (pid === undefined) throw new Error("No new workerd: these measurements need Linux.");
+  return { started, pid };
+}
