@@ -1,4 +1,4 @@
-import type { RateRowWire } from "@tellerline/contract";
+import { OPERATION_LIST, type RateRowWire } from "@tellerline/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, callOperation, createKey, problemOf } from "./support/api.ts";
 
@@ -52,6 +52,15 @@ describe("/v1/rates", () => {
     const problem = await problemOf(await call("GET", `/v1/rates?product_type=mortgage&limit=5&cursor=${cursor}`, { key }));
     expect(problem.errors?.[0]?.path).toBe("/query/cursor");
   });
+});
+
+describe("the samples of the reference", () => {
+  it.each(OPERATION_LIST.filter(({ samplePath }) => samplePath !== undefined))(
+    "$samplePath runs as it stands",
+    async ({ method, samplePath }) => {
+      expect((await call(method, samplePath ?? "", { key })).status).toBe(200);
+    },
+  );
 });
 
 describe("/v1/demo/rates", () => {

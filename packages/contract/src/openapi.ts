@@ -76,6 +76,7 @@ function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObjec
       : {}),
     responses: { ...successResponse(operation), ...errorResponses(operation) },
     "x-plan": operation.plan ?? "keyless",
+    ...(operation.samplePath ? { "x-sample-path": operation.samplePath } : {}),
   };
 }
 

@@ -51,7 +51,10 @@ export interface Operation {
   readonly bodyOptional?: boolean;
   /** Request headers that the operation reads, name to description. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** A body that the reference shows. */
   readonly example?: unknown;
+  /** A path with a query that the reference shows, where the bare path would not do. */
+  readonly samplePath?: string;
   readonly response: { readonly status: number; readonly schema: z.ZodType; readonly description: string; readonly html?: boolean };
   /** Problem codes beside those that every operation can answer. */
   readonly errors: readonly ProblemCode[];

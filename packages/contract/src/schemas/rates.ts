@@ -156,7 +156,7 @@ export const profileResponse = z
     slug: z.string(),
     city: z.string(),
     state: stateCodeOut,
-    county: z.string().nullable(),
+    county: z.string().nullable().meta({ description: "Name, or FIPS code, as the source gives it." }),
     charter_number: z.int().nullable(),
     assets_usd: z.number().nullable(),
     members: z.int().nullable(),

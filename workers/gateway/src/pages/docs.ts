@@ -15,7 +15,7 @@ nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;paddin
 nav a{display:block;padding:.2rem 0;color:var(--soft);text-decoration:none}nav a:hover{color:var(--brand)}
 main{padding:2rem}h1{margin-top:0}section{border-top:1px solid var(--line);padding:1.5rem 0}
 .method{font:600 .8rem ui-monospace,monospace;background:var(--brand);color:var(--paper);padding:.15rem .45rem;border-radius:.3rem;margin-right:.5rem}
-code,pre{font-family:ui-monospace,monospace;font-size:.86rem}pre{background:var(--tint);border:1px solid var(--line);border-radius:.5rem;padding:1rem;overflow:auto}
+code,pre{font-family:ui-monospace,monospace;font-size:.86rem}pre{background:var(--tint);border:1px solid var(--line);border-radius:.5rem;padding:1rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:.92rem}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
 .plan{color:var(--soft);font-size:.88rem}
 @media(max-width:50rem){.page{display:block}nav{position:static;border:0;max-height:none}}`;
@@ -68,17 +68,22 @@ function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = "", depth
   });
 }
 
+/** Text with \`names\` in backticks, as a description has them. */
+function prose(text: string) {
+  return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+}
+
 function fieldTable(title: string, fields: readonly Field[]) {
   if (fields.length === 0) return "";
   const rows = fields.map(
     ({ name, type, required, description }) =>
-      html`<tr><td><code>${name}</code>${required ? " *" : ""}</td><td>${type}</td><td>${description}</td></tr>`,
+      html`<tr><td><code>${name}</code>${required ? " *" : ""}</td><td>${type}</td><td>${prose(description)}</td></tr>`,
   );
   return html`<h4>${title}</h4><table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function curlOf(server: string, method: string, path: string, example: unknown, keyless: boolean): string {
-  const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}${server}${path}`];
+  const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${server}${path}"`];
   if (!keyless) lines.push(`-H "Authorization: Bearer $KEY"`);
   if (example !== undefined) lines.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(example)}'`);
   return lines.join(" \\\n  ");
@@ -122,11 +127,12 @@ function operationSection(document: OpenApiDocument, entry: Entry) {
   const server = document.servers?.[0]?.url ?? "";
   const plan = String(Reflect.get(operation, "x-plan") ?? "keyless");
   const body = bodyOf(entry);
+  const sample = String(Reflect.get(operation, "x-sample-path") ?? path);
   return html`<section id="${operation.operationId}">
     <h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>
     <p><strong>${operation.summary}</strong> <span class="plan">${plan === "keyless" ? "no key needed" : `${plan} plan and above`}</span></p>
-    <p>${operation.description}</p>
-    <pre>${curlOf(server, method, path, body.example, plan === "keyless")}</pre>
+    <p>${prose(operation.description ?? "")}</p>
+    <pre>${curlOf(server, method, sample, body.example, plan === "keyless")}</pre>
     ${fieldTable("Parameters", parameterFields(document, entry))}
     ${fieldTable("Body", fieldsOf(document, body.schema))}
     ${fieldTable("Answer", answerOf(document, entry))}

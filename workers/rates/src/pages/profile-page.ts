@@ -32,9 +32,10 @@ function conditions(rate: RateRowWire): string {
 }
 
 function rateRow(rate: RateRowWire) {
-  const charges = [rate.points > 0 ? `${rate.points} points` : null, rate.fees_usd > 0 ? dollars(rate.fees_usd) : null].filter(
-    (part) => part !== null,
-  );
+  const charges = [
+    rate.points > 0 ? `${rate.points} ${rate.points === 1 ? "point" : "points"}` : null,
+    rate.fees_usd > 0 ? dollars(rate.fees_usd) : null,
+  ].filter((part) => part !== null);
   return html`<tr><td class="rate">${rate.rate} %</td><td>${rate.term_months === null ? "any term" : `${rate.term_months} months`}</td>
     <td>${charges.join(" + ") || "none"}</td><td>${range(rate.amount_range, dollars)}</td><td>${range(rate.credit_score_range, String)}</td>
     <td>${conditions(rate)}</td><td><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
@@ -51,7 +52,7 @@ function facts(profile: ProfileWire) {
     ["Members", profile.members?.toLocaleString("en-US") ?? null],
     ["Assets", profile.assets_usd === null ? null : dollars(profile.assets_usd)],
     ["Charter number", profile.charter_number?.toString() ?? null],
-    ["County", profile.county],
+    [/^\d{5}$/.test(profile.county ?? "") ? "County (FIPS)" : "County", profile.county],
   ];
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
