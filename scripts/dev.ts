@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
-import { OperatorClient, progressFor } from "@tellerline/ops";
+import { OperatorClient, progressFor, seedOnce } from "@tellerline/ops";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
-import { seedOnce } from "./local/seed.ts";
 import { startSystem } from "./local/system.ts";
 import { welcome } from "./local/welcome.ts";
 

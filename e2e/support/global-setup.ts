@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OperatorClient, silentProgress } from "@tellerline/ops";
+import { OperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
 import type { TestProject } from "vitest/node";
-import { seedOnce } from "../../scripts/local/seed.ts";
 import { startSystem } from "../../scripts/local/system.ts";
 
 /** The seeded system that the end-to-end tests share; tests that publish rates start their own. */

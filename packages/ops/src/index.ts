@@ -5,4 +5,5 @@ export { readZipEntries } from "./ncua/archive.ts";
 export { importQuarter } from "./ncua/import-quarter.ts";
 export { OpsError } from "./ops-error.ts";
 export { type Progress, progressFor, silentProgress, terminalProgress } from "./progress.ts";
-export { makeFleet, makeFleetLines, SANDBOX_AS_OF } from "./synthetic/fleet.ts";
+export { makeFleet, makeFleetLines } from "./synthetic/fleet.ts";
+export { seedOnce } from "./synthetic/seed.ts";

@@ -1,5 +1,6 @@
 import type { OperatorStatus } from "@tellerline/contract/operator";
 import type { Command } from "commander";
+import { seedOnce } from "../synthetic/seed.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 
 function describe({ rate_books, catalog, accounts }: OperatorStatus): string {
@@ -24,6 +25,22 @@ export function registerSystem(program: Command): void {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const status = await context.client.status();
       context.answer(status, describe(status));
+    });
+  program
+    .command("seed")
+    .description("publish the embedded, invented data where no book is in force: sandbox and live")
+    .option("--sandbox-only", "leave the live book to your own imports")
+    .addHelpText("after", "\nExample:\n  pnpm ops seed --sandbox-only")
+    .action(async (_options: object, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions & { sandboxOnly?: boolean }>();
+      const context = createContext(options);
+      const today = new Date().toISOString().slice(0, 10);
+      const seeded = await seedOnce(context.client, context.progress, today, options.sandboxOnly === true);
+      const filled = Object.entries(seeded).flatMap(([name, done]) => (done ? [name] : []));
+      context.answer(
+        { seeded },
+        filled.length === 0 ? "Books are in force already; nothing was changed." : `Filled: ${filled.join(", ")}.`,
+      );
     });
   program
     .command("tick")
