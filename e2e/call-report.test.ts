@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { importQuarter, readZipEntries, silentProgress } from "@tellerline/ops";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { ROOT } from "../scripts/local/bundle.ts";
 import { callOperation } from "./support/api.ts";
 import { untilBooksAreRead, useOwnSystem } from "./support/own-system.ts";

@@ -1,7 +1,7 @@
 import type { QuotaPolicy } from "@tellerline/contract";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { bundleWorker } from "../scripts/local/bundle.ts";
 import { redisPresent } from "./support/redis-present.ts";
 import { startUpstashBridge, type UpstashBridge } from "./support/upstash-bridge.ts";

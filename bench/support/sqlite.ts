@@ -8,7 +8,7 @@ import {
   type Scenario,
 } from "@tellerline/scoring";
 import Database from "better-sqlite3";
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a user would pick instead: the same rows in SQLite, one indexed query for each scenario, priced and sorted in JavaScript. */
 

@@ -1,7 +1,7 @@
 import { OPERATIONS, type OperationId, type PlanName, type ProblemDocument, problemSchema } from "@tellerline/contract";
 import { OperatorClient } from "@tellerline/ops";
 import { expect, inject } from "vitest";
-import type { z } from "zod";
+import type * as z from "zod";
 
 export interface CallOptions {
   readonly key?: string;

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { Redis } from "ioredis";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A real Redis server behind Upstash's REST protocol, as far as the client library speaks it. */
 export interface UpstashBridge {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OperatorClient } from "@tellerline/ops";
-import { z } from "zod";
+import * as z from "zod";
 import { readJsonFile } from "./bundle.ts";
 
 const KEYS = {

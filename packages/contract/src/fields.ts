@@ -1,5 +1,5 @@
 import { isStateCode, STATE_CODES } from "@tellerline/geography";
-import { z } from "zod";
+import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
 /** Fields that several schemas share. Wire names are snake_case; units stand in the descriptions. */

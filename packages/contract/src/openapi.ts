@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
 import { OPERATION_LIST } from "./operations/index.ts";
 import { GROUPS, type Operation } from "./operations/operation.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** The closed set of error codes, each with its HTTP status and title (rulings 1). */
 export const PROBLEMS = {

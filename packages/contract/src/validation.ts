@@ -1,5 +1,5 @@
 import { closest, distance } from "fastest-levenshtein";
-import { z } from "zod";
+import * as z from "zod";
 import type { Fault } from "./problems.ts";
 
 /** Escapes one reference token of a JSON Pointer (RFC 6901 §3). */

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionResponse, scenario } from "./schemas/decisions.ts";
 import type { issuedKey } from "./schemas/keys.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";

@@ -3,7 +3,7 @@ import type { createOperatorKeyRequest } from "@tellerline/contract/operator";
 import { Accounts } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Env } from "./env.ts";
 
 /** The operator's keys are counted against no address. */

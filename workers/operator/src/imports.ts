@@ -9,7 +9,7 @@ import {
 import { type ImportHead, Imports, RateBooks, type RateOrigin, type StagedRow } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { liveVersion, publishPending } from "./publish.ts";
 import { publishSandbox } from "./sandbox.ts";

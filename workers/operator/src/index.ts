@@ -3,7 +3,7 @@ import { beginImportRequest, createOperatorKeyRequest, importChunkRequest, setPl
 import { describeError, log, Problem, problemResponse, toProblem, validationProblem } from "@tellerline/worker-kit";
 import { createId, equalSecrets } from "@tellerline/worker-kit/keys";
 import { Hono } from "hono";
-import type { z } from "zod";
+import type * as z from "zod";
 import { createOperatorKey, revokeOperatorKey, setPlan } from "./accounts.ts";
 import type { Env } from "./env.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";

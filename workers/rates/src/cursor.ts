@@ -1,5 +1,5 @@
 import { validationProblem } from "@tellerline/worker-kit";
-import { z } from "zod";
+import * as z from "zod";
 
 /** A place in a listing: the book it was made from, and the next row. */
 const place = z.object({ v: z.string(), f: z.string(), r: z.int().min(0) });

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type * as z from "zod";
 import type { PlanName } from "../plans.ts";
 import type { ProblemCode } from "../problems.ts";
 

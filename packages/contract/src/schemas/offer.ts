@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { loanProduct, timestamp } from "../fields.ts";
 
 const usdOrNull = z.number().nullable();

@@ -12,7 +12,7 @@ import {
   setPlanResponse,
   tickResponse,
 } from "@tellerline/contract/operator";
-import { z } from "zod";
+import * as z from "zod";
 import { OpsError } from "../ops-error.ts";
 
 const problem = z.object({

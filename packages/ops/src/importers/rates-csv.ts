@@ -1,7 +1,7 @@
 import { nearestName } from "@tellerline/contract";
 import type { ImportLine, RateRowImport } from "@tellerline/contract/operator";
 import { CsvError, parse } from "csv-parse/sync";
-import { z } from "zod";
+import * as z from "zod";
 import { OpsError } from "../ops-error.ts";
 
 type Reading = "text" | "number" | "list" | "boolean";

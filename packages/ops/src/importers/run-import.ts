@@ -5,7 +5,7 @@ import {
   type ImportLine,
   type ImportReport,
 } from "@tellerline/contract/operator";
-import type { z } from "zod";
+import type * as z from "zod";
 import type { OperatorClient } from "../client/operator-client.ts";
 import type { Progress } from "../progress.ts";
 

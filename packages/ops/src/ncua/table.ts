@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { z } from "zod";
+import * as z from "zod";
 import { OpsError } from "../ops-error.ts";
 
 const records = z.array(z.array(z.string()));

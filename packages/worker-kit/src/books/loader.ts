@@ -1,6 +1,6 @@
 import type { Environment } from "@tellerline/contract";
 import { openDetails, openRateBook, type RateBook, type RateDetails, type Utf8 } from "@tellerline/scoring";
-import { z } from "zod";
+import * as z from "zod";
 import { describeError, log } from "../http/log.ts";
 import { Problem } from "../http/problem.ts";
 

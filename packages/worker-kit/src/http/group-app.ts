@@ -8,7 +8,7 @@ import {
   validate,
 } from "@tellerline/contract";
 import { Hono } from "hono";
-import type { z } from "zod";
+import type * as z from "zod";
 import { readJson } from "./body.ts";
 import { describeError, log } from "./log.ts";
 import { COST_HEADER, decodeContext, type RequestContext } from "./principal.ts";

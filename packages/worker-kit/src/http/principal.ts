@@ -1,5 +1,5 @@
 import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/contract";
-import { z } from "zod";
+import * as z from "zod";
 
 /** Headers between the gateway and the group Workers. The gateway lets none of them in from outside. */
 const INTERNAL_HEADER_PREFIX = "x-tellerline-";
