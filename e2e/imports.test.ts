@@ -89,6 +89,11 @@ describe("ops rates import", () => {
     expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2", "r3"]);
   });
 
+  it("rounds what is finer than a millionth of a percent, the noise of binary fractions", async () => {
+    await importRows([rate("r3", { rate: 7.029999999999999 })]);
+    expect((await listRates())[2]).toMatchObject({ rate_id: "r3", rate: 7.03 });
+  });
+
   it("withdraws a rate, and takes it up again", async () => {
     await importRows([{ rate_id: "r3", withdrawn: true }]);
     expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2"]);

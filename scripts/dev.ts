@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { OperatorClient, progressFor, seedOnce } from "@tellerline/ops";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
+import { endOrphan, guardRuntime } from "./local/runtime-guard.ts";
 import { startSystem } from "./local/system.ts";
 import { welcome } from "./local/welcome.ts";
 
@@ -25,10 +26,16 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(1);
 }
 
-const system = await startSystem({ port, stateDir }).catch((error: unknown) => {
-  const reason = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`Can't start on port ${port}: ${reason}\nIs another copy running? Choose a port: PORT=9000 npm start\n`);
+function fail(error: unknown): never {
+  process.stderr.write(`Can't start on port ${port}: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
+}
+
+await endOrphan(stateDir).catch(fail);
+const unguard = guardRuntime(stateDir);
+const system = await startSystem({ port, stateDir }).catch((error: unknown) => {
+  unguard();
+  return fail(error);
 });
 
 let stopping = false;
@@ -36,10 +43,10 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   await system.stop();
+  unguard();
   process.exit(0);
 }
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 const client = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
 await seedOnce(client, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10));

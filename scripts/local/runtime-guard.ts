@@ -1,0 +1,79 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { readJsonFile } from "./bundle.ts";
+
+/**
+ * workerd is a process of its own. When this one is killed without a chance to stop it, it stays, holding the port and the data. So each
+ * start writes down which workerd is its own, and the next start on the same state folder ends what was left behind.
+ */
+const record = z.object({ owner: z.int(), runtime: z.int() });
+
+const POLL_MS = 50;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+/** Every process of the machine (POSIX ps); none where there is no ps. */
+function listProcesses(): readonly Process[] {
+  try {
+    const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+    return listing.split("\n").flatMap((line) => {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+    });
+  } catch {
+    return [];
+  }
+}
+
+const isRuntime = ({ command }: Process) => /workerd\S* serve/.test(command);
+const isOwner = ({ command }: Process) => command.includes("dev.ts");
+
+function pathOf(stateDir: string): string {
+  return join(stateDir, "runtime.json");
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (listProcesses().some((process) => process.pid === pid)) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
+
+/**
+ * Ends the workerd that a killed process left behind on this state folder.
+ * @throws where a process that uses the folder is still running.
+ */
+export async function endOrphan(stateDir: string): Promise<void> {
+  const left = record.safeParse(readJsonFile(pathOf(stateDir)));
+  if (!left.success) return;
+  const processes = listProcesses();
+  const owner = processes.find(({ pid }) => pid === left.data.owner);
+  if (owner !== undefined && isOwner(owner)) {
+    throw new Error(`${stateDir} is in use by process ${owner.pid}. For a second copy, set STATE_DIR and PORT.`);
+  }
+  const orphan = processes.find(({ pid }) => pid === left.data.runtime);
+  if (orphan !== undefined && isRuntime(orphan)) {
+    process.kill(orphan.pid, "SIGKILL");
+    await untilGone(orphan.pid);
+  }
+  rmSync(pathOf(stateDir), { force: true });
+}
+
+/** Writes down the workerd of this process as soon as there is one. Returns what takes the note away again. */
+export function guardRuntime(stateDir: string): () => void {
+  mkdirSync(stateDir, { recursive: true });
+  const timer = setInterval(() => {
+    const runtime = listProcesses().find((candidate) => candidate.parent === process.pid && isRuntime(candidate));
+    if (runtime === undefined) return;
+    clearInterval(timer);
+    writeFileSync(pathOf(stateDir), JSON.stringify({ owner: process.pid, runtime: runtime.pid }));
+  }, POLL_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    rmSync(pathOf(stateDir), { force: true });
+  };
+}
