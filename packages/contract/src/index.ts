@@ -1,8 +1,11 @@
 export * from "./fields.ts";
 export { LIMITS } from "./limits.ts";
 export { createOpenApiDocument } from "./openapi.ts";
+export { decisionOperations } from "./operations/decisions.ts";
 export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";
+export { keyOperations } from "./operations/keys.ts";
 export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
+export { rateOperations } from "./operations/rates.ts";
 export {
   ADDRESS_QUOTA,
   ENVIRONMENTS,

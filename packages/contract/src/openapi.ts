@@ -103,6 +103,7 @@ export function createOpenApiDocument(serverUrl: string) {
       version: API_VERSION,
       description:
         "Ranked financing offers of US credit unions by true cost. Money is in US dollars, rates and APR in percent, timestamps in UTC.",
+      contact: { name: "Tellerline", url: "https://tellerline.dev" },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: serverUrl }],

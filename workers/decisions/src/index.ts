@@ -1,6 +1,7 @@
+import { decisionOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { createBatchDecision } from "./create-batch-decision.ts";
 import { createDecision } from "./create-decision.ts";
 import type { Env } from "./env.ts";
 
-export default createGroupApp<"decisions", Env>("decisions", { createDecision, createBatchDecision });
+export default createGroupApp<"decisions", Env>(decisionOperations, { createDecision, createBatchDecision });

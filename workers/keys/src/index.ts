@@ -1,6 +1,7 @@
+import { keyOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { createKey } from "./create-key.ts";
 import { getCurrentKey, revokeKey, rotateKey } from "./current-key.ts";
 import type { Env } from "./env.ts";
 
-export default createGroupApp<"keys", Env>("keys", { createKey, getCurrentKey, rotateKey, revokeKey });
+export default createGroupApp<"keys", Env>(keyOperations, { createKey, getCurrentKey, rotateKey, revokeKey });

@@ -1,10 +1,11 @@
+import { rateOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { listDemoRates, listRates } from "./list-rates.ts";
 import { getBenchmarks, getLeagueTable, rankDepositRates } from "./markets.ts";
 import { getCreditUnionProfile } from "./profile.ts";
 
-export default createGroupApp<"rates", Env>("rates", {
+export default createGroupApp<"rates", Env>(rateOperations, {
   listRates,
   listDemoRates,
   getBenchmarks,

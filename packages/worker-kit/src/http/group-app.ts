@@ -1,6 +1,6 @@
 import {
   type Group,
-  OPERATIONS,
+  type OPERATIONS,
   type Operation,
   type OperationId,
   type OperationIdOf,
@@ -128,11 +128,16 @@ export function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
-/** The app of a group Worker: one route for each of its operations, validated by the catalogue's own schemas. */
-export function createGroupApp<G extends Group, Env extends object>(group: G, handlers: Handlers<G, Env>): Hono<{ Bindings: Env }> {
+/**
+ * The app of a group Worker: one route for each of its operations, validated by the catalogue's own schemas.
+ * @param operations the group's part of the catalogue: a Worker loads no schemas but its own, and starts sooner for it.
+ */
+export function createGroupApp<G extends Group, Env extends object>(
+  operations: Readonly<Record<OperationIdOf<G>, Operation>>,
+  handlers: Handlers<G, Env>,
+): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
-  for (const [id, operation] of Object.entries<Operation>(OPERATIONS)) {
-    if (operation.group !== group) continue;
+  for (const [id, operation] of Object.entries<Operation>(operations)) {
     // The call has been validated by this operation's schemas, which is what its handler's type says.
     const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<{ body: unknown } | Response>;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
