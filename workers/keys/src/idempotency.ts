@@ -61,7 +61,5 @@ export async function beginIdempotent(
   if (record.completedAt !== null) return { ...run, isReplay: true };
   const isDead = Date.parse(record.startedAt) < now - IN_PROGRESS_MS;
   if (isDead && (await accounts.takeOverIdempotent(operation, name, record.startedAt, fresh.startedAt))) return { ...run, isReplay: false };
-  throw new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running; try again in a moment.", {
-    headers: { "Retry-After": "1" },
-  });
+  throw new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running; try again in a moment.");
 }
