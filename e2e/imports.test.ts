@@ -83,6 +83,18 @@ describe("ops rates import", () => {
     expect((await listRates()).map(({ rate_id }) => rate_id)).not.toContain("good");
   });
 
+  it("reports twenty thousand rates of unknown institutions as readily as one", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => rate(`stray-${index}`, { credit_union_id: `STRAY ${index}|HERE|TX` }));
+    const report = await importRows(rows);
+    expect(report).toMatchObject({ accepted: 0, published: false });
+    expect(report.rejected).toHaveLength(20_000);
+    expect(report.rejected[19_999]).toEqual({
+      line: 20_000,
+      path: "/credit_union_id",
+      reason: 'Unknown institution STRAY 19999|HERE|TX. Put a row of kind "credit_union" for it in the same file.',
+    });
+  });
+
   it("sets the bad rows aside with --skip-bad, and imports the others", async () => {
     const report = await importRows([rate("r3", { rate: 7 }), rate("bad", { rate: -1 })], true);
     expect(report).toMatchObject({ accepted: 1, changed: 1, withheld: 1, published: true });

@@ -106,22 +106,9 @@ export async function addImportChunk(
 /** Rows that only the whole file can prove wrong: a rate of an unknown institution, a withdrawal of an unknown rate. */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
-  const dangling = await imports.listDangling(importId);
-  if (dangling.length === 0) return;
-  await imports.reject(
-    importId,
-    dangling.map(({ kind, entityId, line, reference }) => {
-      const isRate = kind === "rate";
-      const rejection: Rejection = {
-        line,
-        path: isRate ? "/credit_union_id" : "/rate_id",
-        reason: isRate
-          ? `Unknown institution ${reference}. Put a row of kind "credit_union" for it in the same file.`
-          : `There is no rate ${reference} to withdraw.`,
-      };
-      return { kind, entityId, fault: JSON.stringify(rejection) };
-    }),
-  );
+  const unknown = 'Unknown institution %s. Put a row of kind "credit_union" for it in the same file.';
+  await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
+  await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
 }
 
 function toRejections(rows: readonly string[]): Rejection[] {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports } from "./schema.ts";
@@ -71,27 +71,28 @@ export class Imports {
       where true on conflict do nothing`);
   }
 
-  /** Rates of an institution that neither the catalog nor the import knows, and withdrawals of rates that do not exist. */
-  async listDangling(importId: string): Promise<readonly { kind: string; entityId: string; line: number; reference: string }[]> {
-    return this.#db.all(sql`
-      select kind, entity_id as entityId, line, row ->> 'credit_union_id' as reference from import_rows staged
+  /**
+   * Turns rates of an institution that neither the catalog nor the import knows into rejections, which are reported and never
+   * published. One statement, however many they are.
+   * @param reason with `%s` for the institution's id.
+   */
+  async rejectUnknownInstitutions(importId: string, path: string, reason: string): Promise<void> {
+    await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}
       where import_id = ${importId} and kind = 'rate'
         and not exists (select 1 from institutions where credit_union_id = staged.row ->> 'credit_union_id' and retired = 0)
         and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
-          and other.entity_id = staged.row ->> 'credit_union_id')
-      union all
-      select kind, entity_id, line, entity_id from import_rows staged
-      where import_id = ${importId} and kind = 'withdrawal'
-        and not exists (select 1 from rates where rate_id = staged.entity_id)`);
+          and other.entity_id = staged.row ->> 'credit_union_id')`);
   }
 
-  /** Turns rows that proved bad into rejections, which are reported and never published. */
-  async reject(importId: string, bad: readonly { kind: string; entityId: string; fault: string }[]): Promise<void> {
-    const packed = JSON.stringify(bad.map(({ kind, entityId, fault }) => [kind, entityId, fault]));
-    await this.#db.run(sql`update import_rows set kind = 'rejected', entity_id = kind || ':' || entity_id || ':' || line,
-        row = (select value ->> 2 from json_each(${packed}) where value ->> 0 = kind and value ->> 1 = entity_id)
-      where import_id = ${importId}
-        and exists (select 1 from json_each(${packed}) where value ->> 0 = kind and value ->> 1 = entity_id)`);
+  /** As above, for withdrawals of rates that do not exist; `%s` is the rate's id. */
+  async rejectUnknownWithdrawals(importId: string, path: string, reason: string): Promise<void> {
+    await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`entity_id`)}
+      where import_id = ${importId} and kind = 'withdrawal' and not exists (select 1 from rates where rate_id = staged.entity_id)`);
+  }
+
+  #asRejection(path: string, reason: string, subject: SQL): SQL {
+    return sql`kind = 'rejected', entity_id = kind || ':' || entity_id || ':' || line,
+      row = json_object('line', line, 'path', ${path}, 'reason', printf(${reason}, ${subject}))`;
   }
 
   async listRejected(importId: string): Promise<readonly string[]> {
