@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readCallReport } from "./call-report.ts";
 
 const FILES = {
@@ -13,8 +13,13 @@ const FILES = {
   "FS220H.txt": '"CU_NUMBER","Acct_595A"\r\n7,500\r\n',
 };
 
+const folder = mkdtempSync(join(tmpdir(), "call-report-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let zips = 0;
+
 function writeZip(files: Readonly<Record<string, string>>, length?: number): string {
-  const path = join(mkdtempSync(join(tmpdir(), "call-report-")), "quarter.zip");
+  zips += 1;
+  const path = join(folder, `quarter-${zips}.zip`);
   const entries = Object.entries(files).map(([name, text]) => [name, new Uint8Array(Buffer.from(text, "latin1"))] as const);
   writeFileSync(path, zipSync(Object.fromEntries(entries)).subarray(0, length));
   return path;

@@ -1,4 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
+import { rowsOfInstitution } from "../book/institution-rows.ts";
 import type { Market, RateBook } from "../book/rate-book.ts";
 import { boundsOf } from "../book/requirements.ts";
 import { rowListsOf, rowsInOrder } from "../book/row-lists.ts";
@@ -25,8 +26,16 @@ function passes(book: RateBook, row: number, filter: ListingFilter): boolean {
   );
 }
 
-function* rowsOfMarket({ start, end }: Market, from: number): Generator<number> {
-  for (let row = Math.max(start, from); row < end; row++) yield row;
+function* range(start: number, end: number): Generator<number> {
+  for (let row = start; row < end; row++) yield row;
+}
+
+/** The rows of a market from row number `from` that can pass the filter, by the shortest way to them, in book order. */
+function candidatesOf(book: RateBook, market: Market, { state, institution }: ListingFilter, from: number): Iterable<number> {
+  if (state !== null) return rowsInOrder(book, rowListsOf(book, market, state), from);
+  const start = Math.max(market.start, from);
+  if (institution === null) return range(start, market.end);
+  return rowsOfInstitution(book, institution).filter((row) => row >= start && row < market.end);
 }
 
 /**
@@ -39,9 +48,7 @@ export function listRows(book: RateBook, filter: ListingFilter, from: number, li
     if (!isLoanProduct(market.product) || market.end <= from) continue;
     if (filter.product !== null && market.product !== filter.product) continue;
     if (filter.termMonths !== null && market.termMonths !== null && market.termMonths !== filter.termMonths) continue;
-    const { state } = filter;
-    const candidates = state === null ? rowsOfMarket(market, from) : rowsInOrder(book, rowListsOf(book, market, state), from);
-    for (const row of candidates) {
+    for (const row of candidatesOf(book, market, filter, from)) {
       if (rows.length === limit) return rows;
       if (passes(book, row, filter)) rows.push(row);
     }

@@ -1,0 +1,39 @@
+import type { RateBook } from "./rate-book.ts";
+
+interface InstitutionRows {
+  /** Row numbers, by institution, ascending. */
+  readonly rows: Uint32Array;
+  /** Where each institution's rows begin; one more at the end. */
+  readonly starts: Uint32Array;
+}
+
+const indexes = new WeakMap<RateBook, InstitutionRows>();
+
+/** A counting sort of the rows by institution; made once for a book, when first asked for, for ranking has no use for it. */
+function indexOf(book: RateBook): InstitutionRows {
+  const known = indexes.get(book);
+  if (known !== undefined) return known;
+  const starts = new Uint32Array(book.meta.institutions + 1);
+  for (let row = 0; row < book.meta.rows; row++) {
+    const after = (book.institution[row] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let number = 1; number < starts.length; number++) starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0);
+  const next = starts.slice();
+  const rows = new Uint32Array(book.meta.rows);
+  for (let row = 0; row < book.meta.rows; row++) {
+    const institution = book.institution[row] ?? 0;
+    const place = next[institution] ?? 0;
+    rows[place] = row;
+    next[institution] = place + 1;
+  }
+  const index = { rows, starts };
+  indexes.set(book, index);
+  return index;
+}
+
+/** The rows of one institution, ascending. */
+export function rowsOfInstitution(book: RateBook, institution: number): Uint32Array {
+  const { rows, starts } = indexOf(book);
+  return rows.subarray(starts[institution], starts[institution + 1]);
+}

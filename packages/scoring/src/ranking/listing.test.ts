@@ -1,0 +1,55 @@
+import { STATE_CODES } from "@tellerline/geography";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compileRateBook } from "../book/compile.ts";
+import { creditUnionIdOf, openRateBook } from "../book/rate-book.ts";
+import { openDetails } from "../book/rate-details.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { AUDIENCES, LOAN_PRODUCTS, OCCUPANCIES } from "../market.ts";
+import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { type ListingFilter, listRows } from "./listing.ts";
+
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
+
+const filters: fc.Arbitrary<ListingFilter> = fc.record({
+  product: orNull(fc.constantFrom(...LOAN_PRODUCTS.slice(0, 4))),
+  state: orNull(fc.constantFrom(...STATE_CODES.slice(0, 4))),
+  occupancy: orNull(fc.constantFrom(...OCCUPANCIES)),
+  termMonths: orNull(fc.constantFrom(36, 180, 48)),
+  audience: orNull(fc.constantFrom(...AUDIENCES)),
+  institution: orNull(fc.nat({ max: institutions.length - 1 })),
+});
+
+function passes(row: RateSheetRow, filter: ListingFilter, institutionId: string | null): boolean {
+  return (
+    (filter.product === null || row.product === filter.product) &&
+    (filter.state === null || row.states === null || row.states.includes(filter.state)) &&
+    (filter.occupancy === null || row.occupancy === null || row.occupancy === filter.occupancy) &&
+    (filter.termMonths === null || row.termMonths === null || row.termMonths === filter.termMonths) &&
+    (filter.audience === null || row.audience === filter.audience) &&
+    (institutionId === null || row.creditUnionId === institutionId)
+  );
+}
+
+test("pages of a listing, put together, are every row that passes the filter, once, in book order", () => {
+  fc.assert(
+    fc.property(rateSheet, filters, fc.integer({ min: 1, max: 9 }), (rows, filter, pageSize) => {
+      const compiled = compileRateBook({ rows, institutions }, utf8);
+      const book = openRateBook(compiled.book, utf8);
+      const details = openDetails(compiled.details, utf8);
+      const listed: number[] = [];
+      for (
+        let page = listRows(book, filter, 0, pageSize);
+        page.length > 0;
+        page = listRows(book, filter, (listed.at(-1) ?? 0) + 1, pageSize)
+      ) {
+        listed.push(...page);
+      }
+      expect(listed).toEqual(listed.toSorted((left, right) => left - right));
+      const institutionId = filter.institution === null ? null : creditUnionIdOf(book, filter.institution);
+      const expected = rows.filter((row) => passes(row, filter, institutionId)).map(({ rateId }) => rateId);
+      expect(listed.map((row) => details.rateId(row)).sort()).toEqual(expected.sort());
+    }),
+    { numRuns: 300 },
+  );
+});
