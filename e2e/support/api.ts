@@ -21,7 +21,7 @@ export function freshAddress(): string {
   return `2001:db8:${process.pid.toString(16)}::${addresses.toString(16)}`;
 }
 
-/** One HTTP call, as any client would make it. */
+/** One HTTP call, made as a caller would make it. */
 export function call(method: string, path: string, { key, body, headers = {} }: CallOptions = {}, base = baseUrl()): Promise<Response> {
   return fetch(base + path, {
     method,

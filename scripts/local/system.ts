@@ -7,7 +7,7 @@ import { bundleWorker, ROOT, readJsonFile, WORKER_CONFIGS } from "./bundle.ts";
 import { applyMigrations } from "./migrate.ts";
 
 export interface SystemOptions {
-  /** 0: any free port. */
+  /** 0 takes any free port. */
   readonly port: number;
   readonly stateDir: string;
   /** Bindings beside those of the configuration, for every Worker. */

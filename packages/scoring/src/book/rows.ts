@@ -7,7 +7,7 @@ export interface RateSheetRow extends LoanPrice {
   readonly rateId: string;
   readonly creditUnionId: string;
   readonly product: Product;
-  /** Null: any term of the product. */
+  /** Null means any term of the product. */
   readonly termMonths: number | null;
   readonly publishedAprPercent: number | null;
   /** Null: nationwide. */
