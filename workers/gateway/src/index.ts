@@ -18,7 +18,7 @@ function toVisit(context: Context<{ Bindings: Env }>): Visit {
   const request = context.req.raw;
   return {
     request,
-    url: new URL(request.url),
+    path: context.req.path,
     env: context.env,
     requestId: createId("req"),
     clientAddress: request.headers.get("CF-Connecting-IP") ?? "unknown",
@@ -50,7 +50,7 @@ app.notFound((context) => {
   const visit = toVisit(context);
   return serveRefusal(
     visit,
-    new Problem("not_found", `There is no route ${visit.url.pathname.slice(0, 200)}. GET /v1/capabilities lists what there is.`),
+    new Problem("not_found", `There is no route ${visit.path.slice(0, 200)}. GET /v1/capabilities lists what there is.`),
   );
 });
 

@@ -8,12 +8,12 @@ import type { OwnHandler } from "./pipeline/pipeline.ts";
 const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
 export const getHealth: OwnHandler = (visit) => {
-  refuseQuery(visit.url);
+  refuseQuery(visit.request.url);
   return Response.json({ status: "ok", version: API_VERSION });
 };
 
 export const getCapabilities: OwnHandler = (visit) => {
-  refuseQuery(visit.url);
+  refuseQuery(visit.request.url);
   const flows = OPERATION_LIST.map(({ flow, method, path, tool, plan, cost, summary }) => ({
     flow,
     method,
@@ -27,13 +27,13 @@ export const getCapabilities: OwnHandler = (visit) => {
 };
 
 export const getOpenApi: OwnHandler = (visit) => {
-  refuseQuery(visit.url);
-  return Response.json(createOpenApiDocument(visit.url.origin), { headers: PUBLIC_FOR_A_MINUTE });
+  refuseQuery(visit.request.url);
+  return Response.json(createOpenApiDocument(new URL(visit.request.url).origin), { headers: PUBLIC_FOR_A_MINUTE });
 };
 
 export const getDocs: OwnHandler = (visit) => {
-  refuseQuery(visit.url);
-  const page = renderDocs(createOpenApiDocument(visit.url.origin));
+  refuseQuery(visit.request.url);
+  const page = renderDocs(createOpenApiDocument(new URL(visit.request.url).origin));
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
   return new Response(page, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, ...PUBLIC_FOR_A_MINUTE },

@@ -26,7 +26,6 @@ export interface Call<Id extends OperationId, Env> {
   readonly body: Part<Id, "body">;
   readonly context: RequestContext;
   readonly headers: Headers;
-  readonly url: URL;
   readonly env: Env;
 }
 
@@ -46,7 +45,6 @@ interface LooseCall {
   body: unknown;
   context: RequestContext;
   headers: Headers;
-  url: URL;
   env: unknown;
 }
 
@@ -55,11 +53,15 @@ function requireValid<T>(validation: Validation<T>): T {
   return validation.value;
 }
 
+/** The query's parameters. Most calls have none, and then the address need not be parsed. */
+function queryOf(url: string): Iterable<readonly [string, string]> {
+  return url.includes("?") ? new URL(url).searchParams : [];
+}
+
 /** Query parameters as an object; one that is given twice is an error, for nothing is silently ignored. */
-function queryObject(url: URL): Record<string, string> {
-  if (url.search === "") return {};
+function queryObject(url: string): Record<string, string> {
   const query = new Map<string, string>();
-  for (const [name, value] of url.searchParams) {
+  for (const [name, value] of queryOf(url)) {
     if (query.has(name)) {
       throw validationProblem([{ path: `/query/${name}`, code: "repeated_parameter", message: `"${name}" is given more than once.` }]);
     }
@@ -69,9 +71,8 @@ function queryObject(url: URL): Record<string, string> {
 }
 
 /** Refuses every query parameter: for operations that take none. */
-export function refuseQuery(url: URL): void {
-  if (url.search === "") return;
-  const faults = [...new Set(url.searchParams.keys())].map((name) => ({
+export function refuseQuery(url: string): void {
+  const faults = [...new Set(Array.from(queryOf(url), ([name]) => name))].map((name) => ({
     path: `/query/${name}`,
     code: "unknown_field",
     message: "This operation takes no query parameters.",
@@ -87,7 +88,7 @@ async function readBody(operation: Operation, request: Request): Promise<unknown
 }
 
 async function readCall(operation: Operation, request: Request, params: Record<string, string>, env: unknown): Promise<LooseCall> {
-  const url = new URL(request.url);
+  const { url } = request;
   if (operation.query === undefined) refuseQuery(url);
   return {
     params: operation.params === undefined ? undefined : requireValid(validate(operation.params, params, "/path")),
@@ -95,7 +96,6 @@ async function readCall(operation: Operation, request: Request, params: Record<s
     body: await readBody(operation, request),
     context: decodeContext(request.headers),
     headers: request.headers,
-    url,
     env,
   };
 }

@@ -20,7 +20,7 @@ import { type Account, accountOf, addressAccount, quotaProblem, rateLimitHeaders
 /** One request on its way through the gateway. */
 export interface Visit {
   readonly request: Request;
-  readonly url: URL;
+  readonly path: string;
   readonly env: Env;
   readonly requestId: string;
   readonly clientAddress: string;
@@ -42,8 +42,8 @@ function take(visit: Visit, account: Account, cost: number): Promise<MeterReadin
 function toProblemResponse(visit: Visit, error: unknown): Response {
   const problem = toProblem(error);
   if (problem.code === "internal")
-    log("error", "request_failed", { requestId: visit.requestId, path: visit.url.pathname, ...describeError(error) });
-  return problemResponse(problem, visit.requestId, visit.url.pathname);
+    log("error", "request_failed", { requestId: visit.requestId, path: visit.path, ...describeError(error) });
+  return problemResponse(problem, visit.requestId, visit.path);
 }
 
 /** Meters a call that ends in the gateway. */
