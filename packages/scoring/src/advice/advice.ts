@@ -23,6 +23,12 @@ export function productName(product: LoanProduct): string {
   return PRODUCT_NAMES[product];
 }
 
+/** A product's name with its indefinite article. */
+export function aProduct(product: LoanProduct): string {
+  const name = productName(product);
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}
+
 /** `1234.5` as `$1,234.50`; whole dollars without cents. */
 export function dollars(usd: number): string {
   const [whole = "0", cents = ""] = usd.toFixed(2).split(".");
@@ -109,6 +115,6 @@ const REQUIREMENT_NAMES: Readonly<Record<Requirement, string>> = {
 /** What to change when nothing qualified; names the requirement that removed most rows. */
 export function changeRequestMessage(scenario: Scenario, mostCommon: Requirement | null): string {
   const name = productName(scenario.product);
-  if (mostCommon === null) return `No rate for a ${name} is published here yet.`;
+  if (mostCommon === null) return `No rate for ${aProduct(scenario.product)} is published here yet.`;
   return `No published ${name} rate qualifies. Most were removed by ${REQUIREMENT_NAMES[mostCommon]} (${mostCommon}): change it, or look at the near misses.`;
 }

@@ -4,7 +4,7 @@ import type { RankedOffer } from "../ranking/best-offers.ts";
 import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
-import { changeRequestMessage, dollars, productName } from "./advice.ts";
+import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
 import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
 
 export const ACTION_TYPES = ["apply", "join_then_apply", "compare_offers", "check_membership", "change_request"] as const;
@@ -93,7 +93,7 @@ export function decide(book: RateBook, scenario: Scenario, limit: number, curren
 /** A decision in one sentence. */
 export function headlineOf(book: RateBook, { assumed, offers: [best], institutionsConsidered: considered }: Decision): string {
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
-  const market = `${considered} institution${considered === 1 ? "" : "s"} with a ${productName(assumed.product)} rate ${place}`;
+  const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
   if (best === undefined) return `None of ${market} has a published rate that this request qualifies for.`;
   return `Best of ${market}: ${providerNameOf(book, best.institution)} at ${percent(best.aprMilliPercent)} APR, ${dollars(best.monthlyPaymentUsd)} a month.`;
 }
