@@ -27,7 +27,7 @@ type Line = Readonly<Record<string, string>>;
 
 /** The agency's files, read in the plainest way: the oracle knows nothing of the importer. */
 async function readFiles(): Promise<ReadonlyMap<string, readonly Line[]>> {
-  const entries = await readZipEntries(QUARTER, ["FOICU.txt", "FS220.txt", "FS220L.txt", "FS220H.txt"]);
+  const entries = await readZipEntries(QUARTER, ["FOICU.txt", "FS220.txt", "FS220L.txt", "FS220H.txt"], "call report");
   const records = z.array(z.record(z.string(), z.string()));
   const upper = (header: string[]) => header.map((name) => name.toUpperCase());
   return new Map([...entries].map(([name, content]) => [name, records.parse(parse(content.toString("latin1"), { columns: upper }))]));

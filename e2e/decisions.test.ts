@@ -110,6 +110,14 @@ describe("a batch", () => {
 });
 
 describe("a single decision", () => {
+  it("considers rates of every intent where none is given, says so, and has a benchmark for them", async () => {
+    const body = { context: { geo: { state: "TX" } }, product_request: { product_type: "mortgage", amount: 300_000, term_months: 180 } };
+    const { answer } = await callOperation("createDecision", { key: sandboxKey, body });
+    expect(answer.offers).toHaveLength(3);
+    expect(answer.summary.benchmark_apr).toBeGreaterThan(3);
+    expect(answer.assumptions.join()).toContain("Intent was not given");
+  });
+
   it("keeps fixed and adjustable mortgages apart", async () => {
     for (const product_type of ["mortgage", "mortgage_arm"]) {
       const { answer } = await callOperation("createDecision", {

@@ -101,6 +101,20 @@ describe("ops rates import", () => {
     expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2", "r3"]);
   });
 
+  it("counts bad rows, not their faults, and takes no rate from the future", async () => {
+    const report = await importRows(
+      [rate("fine"), rate("bad", { rate: "x", points: "y" }), rate("later", { observed_at: "2999-01-01" })],
+      true,
+    );
+    expect(report).toMatchObject({ accepted: 1, withheld: 2 });
+    expect(report.rejected.map(({ line, path }) => [line, path])).toEqual([
+      [2, "/points"],
+      [2, "/rate"],
+      [3, "/observed_at"],
+    ]);
+    await importRows([{ rate_id: "fine", withdrawn: true }]);
+  });
+
   it("rounds what is finer than a millionth of a percent, the noise of binary fractions", async () => {
     await importRows([rate("r3", { rate: 7.029999999999999 })]);
     expect((await listRates())[2]).toMatchObject({ rate_id: "r3", rate: 7.03 });

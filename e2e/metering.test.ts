@@ -24,6 +24,16 @@ describe("a free key", () => {
   });
 });
 
+describe("a key whose quota is used up", () => {
+  it("can still be looked at, and ended", async () => {
+    const key = await createKey("free");
+    for (let calls = 0; calls < 20; calls++) await call("GET", "/v1/benchmarks?state=TX", { key });
+    expect((await call("GET", "/v1/benchmarks?state=TX", { key })).status).toBe(429);
+    expect((await call("GET", "/keys/current", { key })).status).toBe(200);
+    expect((await call("DELETE", "/keys/current", { key })).status).toBe(200);
+  });
+});
+
 describe("a client address", () => {
   it("makes 60 keyless calls a minute, failed authentications included", async () => {
     const headers = { "CF-Connecting-IP": freshAddress() };

@@ -1,12 +1,5 @@
-import {
-  type AssumedScenario,
-  assume,
-  compareText,
-  type LoanPrice,
-  priceLoan,
-  type RateSheetRow,
-  type Scenario,
-} from "@tellerline/scoring";
+import { compareText } from "@tellerline/book";
+import { type AssumedScenario, assume, type LoanPrice, priceLoan, type RateSheetRow, type Scenario } from "@tellerline/scoring";
 import Database from "better-sqlite3";
 import * as z from "zod";
 

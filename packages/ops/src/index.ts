@@ -1,7 +1,7 @@
 export { type Connection, OperatorClient } from "./client/operator-client.ts";
+export { readZipEntries } from "./files/zip.ts";
 export { readRatesCsv } from "./importers/rates-csv.ts";
 export { runImport } from "./importers/run-import.ts";
-export { readZipEntries } from "./ncua/archive.ts";
 export { importQuarter } from "./ncua/import-quarter.ts";
 export { OpsError } from "./ops-error.ts";
 export { type Progress, progressFor, silentProgress, terminalProgress } from "./progress.ts";

@@ -2,7 +2,6 @@ export { assumptionsOf, changeRequestMessage, dollars, productName, requirementI
 export { type DecidedOffer, type Decision, decide, headlineOf, type RecommendedAction } from "./advice/decision.ts";
 export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
 export { type Benchmark, benchmarkFor, institutionsConsidered, listBenchmarks } from "./book/benchmarks.ts";
-export type { Utf8 } from "./book/columns.ts";
 export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./book/compile.ts";
 export {
   creditUnionIdOf,
@@ -18,7 +17,7 @@ export {
 } from "./book/rate-book.ts";
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
 export { boundsOf } from "./book/requirements.ts";
-export { compareText, type Institution, type RateSheetRow } from "./book/rows.ts";
+export type { Institution, RateSheetRow } from "./book/rows.ts";
 export * from "./market.ts";
 export { solveAprPercent } from "./pricing/apr.ts";
 export { annuityFactor, type CashFlows, cashFlowsOf, type LoanPrice, levelPaymentUsd } from "./pricing/cash-flows.ts";

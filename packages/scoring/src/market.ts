@@ -71,7 +71,6 @@ export const ASSUMED = {
   occupancy: "primary",
   audience: "general",
   downPaymentPercent: 20,
-  intent: "other",
 } as const;
 
 /** The form of a product's cash flows (rulings 2). */

@@ -35,10 +35,10 @@ export async function createOperatorKey(env: Env, request: z.output<typeof creat
 }
 
 export async function revokeOperatorKey(env: Env, keyId: string): Promise<{ key_id: string; revoked_at: string }> {
-  const revokedAt = new Date().toISOString();
-  if (!(await new Accounts(env.ACCOUNTS).revokeKey(keyId, revokedAt)))
-    throw new Problem("not_found", `There is no key ${keyId.slice(0, 100)}.`);
-  return { key_id: keyId, revoked_at: revokedAt };
+  const accounts = new Accounts(env.ACCOUNTS);
+  const now = new Date().toISOString();
+  if (!(await accounts.revokeKey(keyId, now))) throw new Problem("not_found", `There is no key ${keyId.slice(0, 100)}.`);
+  return { key_id: keyId, revoked_at: (await accounts.findKey(keyId))?.revokedAt ?? now };
 }
 
 export async function setPlan(env: Env, orgId: string, plan: PlanName): Promise<{ org_id: string; plan: PlanName }> {

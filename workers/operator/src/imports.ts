@@ -53,6 +53,13 @@ function unreadable({ path, reason }: { readonly path: string; readonly reason: 
   return { ok: false, faults: [{ path, code: "unreadable", message: reason }] };
 }
 
+/** A clock may be wrong by some hours; a year may be mistyped. What was observed tomorrow dates the whole book. */
+const FUTURE_TOLERANCE_MS = 24 * 3_600_000;
+
+function isFuture({ kind, row }: ImportRow): boolean {
+  return kind === "rate" && row.observed_at !== undefined && Date.parse(row.observed_at) > Date.now() + FUTURE_TOLERANCE_MS;
+}
+
 async function toStagedRow(line: number, valid: ImportRow): Promise<StagedRow> {
   const row = JSON.stringify(valid.row);
   return { kind: valid.kind, entityId: valid.entityId, line, row, contentHash: (await digestOf(row)).slice(0, 32) };
@@ -76,6 +83,10 @@ async function stageRows(env: Env, importId: string, lines: z.output<typeof impo
   for (const { line, result } of validated) {
     if (!result.ok) {
       for (const fault of result.faults) staged.push(rejectionRow(line, fault.path, fault.message));
+      continue;
+    }
+    if (isFuture(result.value)) {
+      staged.push(rejectionRow(line, "/observed_at", "Lies in the future: a rate can't have been observed there."));
       continue;
     }
     const isInstitution = result.value.kind === "credit_union";
@@ -178,5 +189,5 @@ export async function publishImport(env: Env, importId: string): Promise<ImportR
     return { accepted, changed: 0, unchanged: 0, withheld: 0, rejected, published: false, book_version: null, withdrawn: 0 };
   }
   const outcome = head.kind === "sandbox" ? await publishSandbox(env, head) : await applyToLive(env, head);
-  return { accepted, withheld: rejected.length, rejected, ...outcome };
+  return { accepted, withheld: new Set(rejected.map(({ line }) => line)).size, rejected, ...outcome };
 }

@@ -40,6 +40,8 @@ export interface Operation {
   readonly effect: "read" | "write";
   /** The handler tells the caller what is left, so the call is metered before it is handled. */
   readonly reportsUsage?: boolean;
+  /** Counted like any call and never refused for quota: whoever lost a key to a thief who drained it must be able to end it. */
+  readonly servedWithoutQuota?: boolean;
   /** CORS is open for the read and decision routes (rulings 0). */
   readonly cors: boolean;
   readonly summary: string;

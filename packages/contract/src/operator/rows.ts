@@ -75,7 +75,7 @@ export const rateRowImport = z
     effective_at: moment.optional(),
     observed_at: moment.optional(),
     source_url: url.optional(),
-    withdrawn: z.literal(false).optional(),
+    withdrawn: z.literal(false, "Must be true (it ends the rate) or false.").optional(),
   })
   .refine((row) => isServedTerm(row.product_type, row.term_months), TERM_IS_SERVED)
   .refine((row) => ordered(row.min_amount, row.max_amount), acrossFields(["max_amount"], "Is below min_amount."))

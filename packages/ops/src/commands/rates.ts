@@ -15,7 +15,8 @@ export function registerRates(program: Command): void {
       "after",
       `
 Example:
-  echo '{"rate_id":"r1","credit_union_id":"MY CU|AUSTIN|TX","product_type":"auto_loan","rate":4.99,"states":["TX"]}' > rates.jsonl
+  echo '{"kind":"credit_union","credit_union_id":"MY CU|AUSTIN|TX","name":"MY CU","city":"AUSTIN","state":"TX"}' > rates.jsonl
+  echo '{"rate_id":"r1","credit_union_id":"MY CU|AUSTIN|TX","product_type":"auto_loan","rate":4.99,"states":["TX"]}' >> rates.jsonl
   pnpm ops rates import rates.jsonl`,
     )
     .action(async (file: string, _options: object, command: Command) => {

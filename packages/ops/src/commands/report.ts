@@ -9,7 +9,7 @@ function describe(report: ImportReport): string {
   const counts = `${accepted} rows accepted: ${changed} changed, ${unchanged} unchanged; ${withheld} set aside, ${withdrawn} earlier rates ended.`;
   const faults = rejected.slice(0, SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
   const more = rejected.length > SHOWN ? [`  … and ${rejected.length - SHOWN} more (--json lists all)`] : [];
-  return [outcome(published, book_version, rejected.length > withheld), counts, ...faults, ...more].join("\n");
+  return [outcome(published, book_version, rejected.length > 0 && withheld === 0), counts, ...faults, ...more].join("\n");
 }
 
 function outcome(published: boolean, version: string | null, refused: boolean): string {
@@ -20,5 +20,5 @@ function outcome(published: boolean, version: string | null, refused: boolean): 
 /** Answers an import's report; the exit status is 0 only when all of the file is in. */
 export function answerReport(context: CommandContext, report: ImportReport): void {
   context.answer(report, describe(report));
-  if (report.rejected.length > report.withheld) process.exitCode = 1;
+  if (report.rejected.length > 0 && report.withheld === 0) process.exitCode = 1;
 }

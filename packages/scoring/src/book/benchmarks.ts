@@ -1,10 +1,9 @@
+import { type Column, narrow } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { DEFAULT_TERM_MONTHS, LOAN_PRODUCTS, type LoanProduct, STANDARD_AMOUNT_USD } from "../market.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { Qualification } from "../ranking/qualification.ts";
-
 import { type AssumedScenario, assume } from "../ranking/scenario.ts";
-import { type Column, narrow } from "./columns.ts";
 import { marketsServing, priceOf, type RateBook } from "./rate-book.ts";
 import { classStart, rowAt, rowListsOf } from "./row-lists.ts";
 

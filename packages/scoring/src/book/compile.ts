@@ -1,15 +1,14 @@
+import { type Column, compareText, narrow, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import { isLoanProduct, LOAN_PRODUCTS, PRODUCTS, STANDARD_AMOUNT_USD } from "../market.ts";
 import { chargesAtStartUsd } from "../pricing/cash-flows.ts";
 import { computeBenchmarks } from "./benchmarks.ts";
-import { type Column, narrow, packColumns, type Utf8 } from "./columns.ts";
 import { floorMicroOf } from "./floors.ts";
 import { PriceTableBuilder } from "./prices.ts";
 import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta } from "./rate-book.ts";
 import { compileDetails } from "./rate-details.ts";
 import { RequirementTableBuilder } from "./requirements.ts";
 import { compileRowLists } from "./row-lists.ts";
-import { compareText, type Institution, type RateSheetRow } from "./rows.ts";
-import { StringTableBuilder } from "./strings.ts";
+import type { Institution, RateSheetRow } from "./rows.ts";
 
 /** What a book is compiled from. Every row's institution must be among `institutions`. */
 export interface RateBookSource {

@@ -1,5 +1,5 @@
+import { type Column, narrow, type OpenColumns } from "@tellerline/book";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { type Column, narrow, type OpenColumns } from "./columns.ts";
 import { float64Column } from "./requirements.ts";
 
 /** The charges of a row beside its note rate; few combinations, many rows, so each is stored once. */

@@ -1,10 +1,9 @@
+import { type Column, type OpenColumns, openColumns, openStrings, remembering, type StringReader, type Utf8 } from "@tellerline/book";
 import { isLoanProduct, type LoanProduct, PRODUCTS, type Product } from "../market.ts";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { type Column, type OpenColumns, openColumns, type Utf8 } from "./columns.ts";
 import { openPrices, type PriceColumns } from "./prices.ts";
 import { openRequirements, type RequirementColumns } from "./requirements.ts";
 import { openRowLists, type RowListColumns } from "./row-lists.ts";
-import { openStrings, remembering, type StringReader } from "./strings.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-1";
 /** Note rates are stored as whole millionths of a percent, so that a decimal comes back as the same decimal. */

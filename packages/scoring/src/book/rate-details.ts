@@ -1,7 +1,6 @@
+import { type Column, narrow, openColumns, openStrings, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { type Column, narrow, openColumns, packColumns, type Utf8 } from "./columns.ts";
 import type { Institution, RateSheetRow } from "./rows.ts";
-import { openStrings, StringTableBuilder } from "./strings.ts";
 
 /** What listings and profiles show and ranking never needs, aligned with the rows and institutions of one rate book. */
 export interface RateDetails {

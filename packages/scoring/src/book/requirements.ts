@@ -1,5 +1,5 @@
+import { type Column, narrow, type OpenColumns } from "@tellerline/book";
 import { AUDIENCES, INTENTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "../market.ts";
-import { type Column, narrow, type OpenColumns } from "./columns.ts";
 import type { RateSheetRow } from "./rows.ts";
 
 /** A byte that stands for "no requirement". */

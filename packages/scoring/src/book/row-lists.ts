@@ -1,5 +1,5 @@
+import { type Column, narrow, type OpenColumns } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { type Column, narrow, type OpenColumns } from "./columns.ts";
 import type { Market, RateBook, RateBookMeta } from "./rate-book.ts";
 
 /**

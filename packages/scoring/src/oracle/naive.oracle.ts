@@ -1,7 +1,7 @@
+import { compareText } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 import { floorMicroOf } from "../book/floors.ts";
 import type { RateSheetRow } from "../book/rows.ts";
-import { compareText } from "../book/rows.ts";
 import { type PricedLoan, priceLoan } from "../pricing/price.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 
@@ -23,7 +23,7 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   if (outside(scenario.creditScore, row.minCreditScore, row.maxCreditScore)) failures.push("credit_score");
   if (row.occupancy !== null && row.occupancy !== scenario.occupancy) failures.push("occupancy");
   if (row.audience !== "general" && row.audience !== scenario.audience) failures.push("audience");
-  if (row.intents !== null && !row.intents.includes(scenario.intent)) failures.push("intent");
+  if (row.intents !== null && scenario.intent !== null && !row.intents.includes(scenario.intent)) failures.push("intent");
   if (row.vehicleCondition !== null && scenario.vehicleCondition !== null && row.vehicleCondition !== scenario.vehicleCondition) {
     failures.push("vehicle_condition");
   }

@@ -38,7 +38,12 @@ function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qual
 
 /** The best `limit` deposit rates that take the amount: APY descending, then credit union id, one of each institution. */
 export function rankDeposits(book: RateBook, request: DepositRequest, limit: number): readonly RankedDeposit[] {
-  const qualification = new Qualification(book.requirements, { ...ASSUMED, amountUsd: request.amountUsd, vehicleCondition: null });
+  const qualification = new Qualification(book.requirements, {
+    ...ASSUMED,
+    amountUsd: request.amountUsd,
+    intent: null,
+    vehicleCondition: null,
+  });
   const best = new Map<number, RankedDeposit>();
   for (const market of marketsServing(book, request.product, request.termMonths)) {
     const months = market.termMonths ?? request.termMonths ?? 12;

@@ -35,7 +35,7 @@ function failuresOf(columns: RequirementColumns, id: number, wanted: EncodedAppl
   if (occupancy !== ANY && occupancy !== wanted.occupancy) failures |= 4;
   // 0 is the general audience: its rates are for everyone, a special audience's only for who says to belong to it.
   if (audience !== 0 && audience !== wanted.audience) failures |= 8;
-  if (((columns.intents[id] ?? ANY) & wanted.intentBit) === 0) failures |= 16;
+  if (((columns.intents[id] ?? ANY) & wanted.intentBits) === 0) failures |= 16;
   if (vehicle !== ANY && wanted.vehicle !== ANY && vehicle !== wanted.vehicle) failures |= 32;
   if (downPaymentPercent < (columns.minDownPaymentPercent[id] ?? 0)) failures |= 64;
   return failures;
@@ -51,7 +51,7 @@ interface EncodedApplicant {
   readonly applicant: Applicant;
   readonly occupancy: number;
   readonly audience: number;
-  readonly intentBit: number;
+  readonly intentBits: number;
   readonly vehicle: number;
 }
 
@@ -70,7 +70,7 @@ export class Qualification {
       applicant,
       occupancy: OCCUPANCIES.indexOf(applicant.occupancy),
       audience: AUDIENCES.indexOf(applicant.audience),
-      intentBit: 1 << INTENTS.indexOf(applicant.intent),
+      intentBits: applicant.intent === null ? ANY : 1 << INTENTS.indexOf(applicant.intent),
       vehicle: applicant.vehicleCondition === null ? ANY : VEHICLE_CONDITIONS.indexOf(applicant.vehicleCondition),
     };
   }

@@ -23,14 +23,13 @@ export interface Scenario {
   readonly vehicleCondition: VehicleCondition | null;
 }
 
-/** A scenario with every assumption made (rulings 2); `state` and `vehicleCondition` may stay open. */
+/** A scenario with every assumption made (rulings 2); `state`, `intent` and `vehicleCondition` may stay open. */
 export interface AssumedScenario extends Scenario {
   readonly termMonths: number;
   readonly creditScore: number;
   readonly downPaymentPercent: number;
   readonly occupancy: Occupancy;
   readonly audience: Audience;
-  readonly intent: Intent;
 }
 
 /** Fills what the borrower did not say. */
@@ -42,6 +41,5 @@ export function assume(scenario: Scenario): AssumedScenario {
     downPaymentPercent: scenario.downPaymentPercent ?? ASSUMED.downPaymentPercent,
     occupancy: scenario.occupancy ?? ASSUMED.occupancy,
     audience: scenario.audience ?? ASSUMED.audience,
-    intent: scenario.intent ?? ASSUMED.intent,
   };
 }

@@ -1,5 +1,6 @@
+import type { Utf8 } from "@tellerline/book";
 import type { Environment } from "@tellerline/contract";
-import { openDetails, openRateBook, type RateBook, type RateDetails, type Utf8 } from "@tellerline/scoring";
+import { openDetails, openRateBook, type RateBook, type RateDetails } from "@tellerline/scoring";
 import * as z from "zod";
 import { describeError, log } from "../http/log.ts";
 import { Problem } from "../http/problem.ts";

@@ -102,7 +102,7 @@ async function meterAndHandle(visit: Visit, handling: Handling): Promise<Outcome
   const withheld = (reading: MeterReading, cost: number) => ({ reading, response: toProblemResponse(visit, quotaProblem(reading, cost)) });
   if (operation.effect === "write" || operation.reportsUsage) {
     const reading = await take(visit, account, 1);
-    if (!reading.allowed) return withheld(reading, 1);
+    if (!reading.allowed && !operation.servedWithoutQuota) return withheld(reading, 1);
     const usage = { remaining: reading.remaining, resetSeconds: reading.resetSeconds };
     return { reading, response: await handle(visit, handling, usage) };
   }
@@ -162,7 +162,7 @@ const SECURITY_HEADERS = {
 const CORS_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":
-    "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, Retry-After, Deprecation, Sunset, Link",
+    "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotent-Replayed, WWW-Authenticate, Deprecation, Sunset, Link",
 };
 
 /** Headers between the gateway and the group Workers, which go no further. */

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { OpsError } from "../ops-error.ts";
 
-/** A call report's largest file is some 4 MB; an entry that claims more than this is not one. */
+/** The agencies' largest file is some 4 MB; an entry that claims more than this is not one of theirs. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const openZip = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
@@ -17,10 +17,10 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 /**
- * The named files of a zip, whatever folder they are in and in whatever letter case.
- * @throws OpsError for a file that is no zip, is cut short, or lacks one of them.
+ * Those of the named files that a zip holds, whatever folder they are in and in whatever letter case.
+ * @throws OpsError for a file that is no zip, or is cut short.
  */
-export async function readZipEntries(path: string, names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+export async function findZipEntries(path: string, names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   let archive: Buffer;
   try {
     archive = readFileSync(path);
@@ -49,7 +49,16 @@ export async function readZipEntries(path: string, names: readonly string[]): Pr
     const reason = error instanceof Error ? error.message : String(error);
     throw new OpsError(`${path} is no readable zip (${reason}). It may have been cut short: fetch it again.`);
   }
+  return found;
+}
+
+/**
+ * As above, and all of them.
+ * @param what what the zip should be, for the message where it lacks one.
+ */
+export async function readZipEntries(path: string, names: readonly string[], what: string): Promise<ReadonlyMap<string, Buffer>> {
+  const found = await findZipEntries(path, names);
   const missing = names.filter((name) => !found.has(name));
-  if (missing.length > 0) throw new OpsError(`${path} lacks ${missing.join(", ")}: it is no NCUA call report, or only a part of one.`);
+  if (missing.length > 0) throw new OpsError(`${path} lacks ${missing.join(", ")}: it is no ${what}, or only a part of one.`);
   return found;
 }

@@ -1,0 +1,39 @@
+import { type Column, narrow, type OpenColumns } from "./columns.ts";
+
+/** FNV-1a over UTF-16 units: the same on every machine, and one multiplication a character. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/**
+ * An open-addressing table from keys to numbers, as a column: at most half full, so that a probe or two decide. A key may stand for
+ * several numbers; keys themselves are not stored.
+ */
+export function compileHashIndex(name: string, entries: readonly (readonly [key: string, number: number])[]): Record<string, Column> {
+  let size = 8;
+  while (size < entries.length * 2) size *= 2;
+  const slots = new Array<number>(size).fill(0);
+  for (const [key, number] of entries) {
+    let slot = hashOf(key) & (size - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (size - 1);
+    slots[slot] = number + 1;
+  }
+  return { [`${name}Slots`]: narrow(slots) };
+}
+
+/** Visits the numbers that may stand for `key`, until `visit` answers true: the caller tells whether one really does. */
+export type HashProbe = (key: string, visit: (number: number) => boolean) => void;
+
+/** Opens the index that was written under `name`. */
+export function openHashIndex(file: OpenColumns, name: string): HashProbe {
+  const slots = file.column(`${name}Slots`);
+  const mask = slots.length - 1;
+  return (key, visit) => {
+    for (let slot = hashOf(key) & mask; ; slot = (slot + 1) & mask) {
+      const number = (slots[slot] ?? 0) - 1;
+      if (number < 0 || visit(number)) return;
+    }
+  };
+}

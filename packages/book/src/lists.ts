@@ -1,0 +1,21 @@
+import { type Column, narrow, type OpenColumns } from "./columns.ts";
+
+/** Many short lists of numbers as two columns: all items, and where each list begins (one more entry for the end). */
+export function packLists(name: string, lists: readonly (readonly number[])[]): Record<string, Column> {
+  const starts = [0];
+  for (const list of lists) starts.push((starts.at(-1) ?? 0) + list.length);
+  return { [`${name}Items`]: narrow(lists.flat()), [`${name}Starts`]: narrow(starts) };
+}
+
+/** Opened lists: list `number` is `items[starts[number]]` up to `items[starts[number + 1]]`. */
+export interface Lists {
+  readonly items: Column;
+  readonly starts: Column;
+  of(number: number): Column;
+}
+
+export function openLists(file: OpenColumns, name: string): Lists {
+  const items = file.column(`${name}Items`);
+  const starts = file.column(`${name}Starts`);
+  return { items, starts, of: (number) => items.subarray(starts[number], starts[number + 1]) };
+}

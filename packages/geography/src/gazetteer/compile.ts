@@ -1,0 +1,105 @@
+import {
+  type Column,
+  compareText,
+  compileHashIndex,
+  narrow,
+  packColumns,
+  packLists,
+  StringTableBuilder,
+  type Utf8,
+} from "@tellerline/book";
+import { countyForms } from "../names/county-names.ts";
+import { squeeze } from "../names/fold.ts";
+import { placeAliases, placeForms } from "../names/place-names.ts";
+import { STATE_CODES, type StateCode } from "../states.ts";
+import { GAZETTEER_FORMAT, type GazetteerMeta } from "./gazetteer.ts";
+import type { CountySource, GazetteerSource, PlaceSource } from "./source.ts";
+
+interface Named {
+  readonly state: StateCode;
+  readonly name: string;
+  /** The name in keys, one of its forms: the bare one where the state has it once, else with its kind, else with its county too. */
+  readonly canonical: string;
+  readonly form: number;
+  /** Squeezed. */
+  readonly aliases: readonly string[];
+}
+
+/** Gives each name the shortest of its forms that nothing else in its state bears. */
+function withCanonical<Item extends { readonly state: StateCode; readonly name: string }>(
+  items: readonly Item[],
+  formsOf: (item: Item) => readonly string[],
+): (Item & { readonly canonical: string; readonly form: number })[] {
+  const counts = new Map<string, number>();
+  const keyOf = (item: Item, form: string) => `${item.state}|${squeeze(form)}`;
+  for (const item of items) {
+    for (const key of new Set(formsOf(item).map((form) => keyOf(item, form)))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return items.map((item) => {
+    const forms = formsOf(item);
+    const unique = forms.findIndex((form) => counts.get(keyOf(item, form)) === 1);
+    const form = unique < 0 ? forms.length - 1 : unique;
+    return { ...item, form, canonical: forms[form] ?? "" };
+  });
+}
+
+/** Names in order of state, each with the form of its canonical name, and an index of their aliases. */
+function nameColumns(prefix: string, named: readonly Named[], utf8: Utf8): Record<string, Column> {
+  const names = new StringTableBuilder();
+  const entries = named.flatMap(({ state, aliases }, number) =>
+    [...new Set(aliases)].map((alias): readonly [string, number] => [state + alias, number]),
+  );
+  return {
+    [`${prefix}Name`]: narrow(named.map(({ name }) => names.add(name))),
+    [`${prefix}Form`]: narrow(named.map(({ form }) => form)),
+    [`${prefix}State`]: narrow(named.map(({ state }) => STATE_CODES.indexOf(state))),
+    ...names.columns(`${prefix}Name`, utf8),
+    ...compileHashIndex(prefix, entries),
+  };
+}
+
+function sortNamed<Item extends Named>(items: readonly Item[]): Item[] {
+  return items.toSorted((left, right) => compareText(left.state, right.state) || compareText(left.canonical, right.canonical));
+}
+
+function nameCounties(counties: readonly CountySource[]): (CountySource & Named)[] {
+  const named = withCanonical(counties, ({ name }) => countyForms(name));
+  return sortNamed(named.map((county) => ({ ...county, aliases: countyForms(county.name).map(squeeze) })));
+}
+
+function namePlaces(places: readonly PlaceSource[], countyNames: ReadonlyMap<string, string>): (PlaceSource & Named)[] {
+  const named = withCanonical(places, ({ name, counties }) => placeForms(name, countyNames.get(counties[0] ?? "") ?? ""));
+  return sortNamed(named.map((place) => ({ ...place, aliases: [...placeAliases(place.name), squeeze(place.canonical)] })));
+}
+
+/** Compiles a gazetteer. Counties that places and ZIPs name must be among `counties`; others are left out. */
+export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuffer {
+  const counties = nameCounties(source.counties);
+  const numbers = new Map(counties.map(({ fips }, number) => [fips, number]));
+  const places = namePlaces(source.places, new Map(counties.map(({ fips, name }) => [fips, name])));
+  const zips = source.zips.toSorted((left, right) => compareText(left.zip, right.zip));
+  const toNumbers = (codes: readonly string[]) => codes.flatMap((code) => numbers.get(code) ?? []).toSorted((a, b) => a - b);
+  const meta: GazetteerMeta = {
+    authority: source.authority,
+    vintage: source.vintage,
+    counties: counties.length,
+    places: places.length,
+    zips: zips.length,
+  };
+  const columns: Record<string, Column> = {
+    ...nameColumns("county", counties, utf8),
+    countyFips: narrow(counties.map(({ fips }) => Number(fips))),
+    ...nameColumns("place", places, utf8),
+    ...packLists(
+      "placeCounties",
+      places.map((place) => toNumbers(place.counties)),
+    ),
+    zip: Uint32Array.from(zips, ({ zip }) => Number(zip)),
+    zipProven: Uint8Array.from(zips, ({ proven }) => (proven ? 1 : 0)),
+    ...packLists(
+      "zipCounties",
+      zips.map((zip) => toNumbers(zip.counties)),
+    ),
+  };
+  return packColumns(GAZETTEER_FORMAT, meta, columns, utf8);
+}

@@ -1,0 +1,164 @@
+import { type Column, type OpenColumns, openColumns, openHashIndex, openLists, openStrings, type Utf8 } from "@tellerline/book";
+import { countyForms } from "../names/county-names.ts";
+import { squeeze } from "../names/fold.ts";
+import { placeAliases, placeForms } from "../names/place-names.ts";
+import { STATE_CODES, type StateCode } from "../states.ts";
+
+export const GAZETTEER_FORMAT = "tellerline-gazetteer-1";
+
+export interface GazetteerMeta {
+  readonly authority: "census" | "secondary";
+  readonly vintage: string;
+  readonly counties: number;
+  readonly places: number;
+  readonly zips: number;
+}
+
+export interface County {
+  readonly state: StateCode;
+  /** `Travis County`. */
+  readonly name: string;
+  /** The name in keys, `travis`. */
+  readonly canonical: string;
+  readonly fips: string;
+}
+
+export interface Place {
+  readonly state: StateCode;
+  /** `Round Rock city`. */
+  readonly name: string;
+  readonly canonical: string;
+  /** Numbers of the counties that it lies in. */
+  readonly counties: readonly number[];
+}
+
+/** The counties of a ZIP. `proven`: the list is exact, so that a ZIP in one county proves it (rulings 5). */
+export interface ZipCounties {
+  readonly counties: readonly number[];
+  readonly proven: boolean;
+}
+
+/** Where the names of one state stand. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** States, counties, the closed list of places, and the counties of each ZIP. Counties and places have numbers. */
+export interface Gazetteer {
+  readonly meta: GazetteerMeta;
+  county(number: number): County;
+  place(number: number): Place;
+  /** Numbers of the counties of `state` that bear this folded name. */
+  countiesNamed(state: StateCode, folded: string): readonly number[];
+  placesNamed(state: StateCode, folded: string): readonly number[];
+  countyByFips(fips: string): number | null;
+  /** Null: this gazetteer does not know the ZIP. */
+  zip(zip: string): ZipCounties | null;
+  countiesOf(state: StateCode): Span;
+  placesOf(state: StateCode): Span;
+}
+
+function isMeta(meta: unknown): meta is GazetteerMeta {
+  return typeof meta === "object" && meta !== null && "authority" in meta && "vintage" in meta && "zips" in meta;
+}
+
+/** Where `value` stands in an ascending column, or where it would. */
+function lowerBound(column: Column, value: number): number {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((column[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function openNamed(file: OpenColumns, prefix: string, utf8: Utf8) {
+  const names = openStrings(file, `${prefix}Name`, utf8);
+  const name = file.column(`${prefix}Name`);
+  const state = file.column(`${prefix}State`);
+  // States stand in the order of their codes, their numbers in that of their FIPS codes.
+  const spans = new Map<StateCode, Span>();
+  for (let start = 0; start < state.length; ) {
+    let end = start;
+    while (end < state.length && state[end] === state[start]) end++;
+    spans.set(STATE_CODES[state[start] ?? 0] ?? "AL", { start, end });
+    start = end;
+  }
+  return {
+    probe: openHashIndex(file, prefix),
+    form: file.column(`${prefix}Form`),
+    nameOf: (number: number) => names(name[number] ?? 0),
+    stateOf: (number: number) => STATE_CODES[state[number] ?? 0] ?? "AL",
+    spanOf: (code: StateCode): Span => spans.get(code) ?? { start: 0, end: 0 },
+  };
+}
+
+/** Opens a compiled gazetteer; every column is a view of `buffer`. */
+export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
+  const file = openColumns(GAZETTEER_FORMAT, buffer, utf8);
+  if (!isMeta(file.meta)) throw new Error("The gazetteer's head is not of its format.");
+  const counties = openNamed(file, "county", utf8);
+  const places = openNamed(file, "place", utf8);
+  const countyFips = file.column("countyFips");
+  const placeCounties = openLists(file, "placeCounties");
+  const zips = file.column("zip");
+  const zipProven = file.column("zipProven");
+  const zipCounties = openLists(file, "zipCounties");
+  const byFips = new Map(Array.from(countyFips, (fips, number) => [fips, number]));
+  const county = (number: number): County => {
+    const countyName = counties.nameOf(number);
+    return {
+      state: counties.stateOf(number),
+      name: countyName,
+      canonical: countyForms(countyName)[counties.form[number] ?? 0] ?? "",
+      fips: String(countyFips[number] ?? 0).padStart(5, "0"),
+    };
+  };
+  const place = (number: number): Place => {
+    const placeName = places.nameOf(number);
+    const within = Array.from(placeCounties.of(number));
+    const form = places.form[number] ?? 0;
+    const first = within[0] === undefined ? "" : counties.nameOf(within[0]);
+    return { state: places.stateOf(number), name: placeName, canonical: placeForms(placeName, first)[form] ?? "", counties: within };
+  };
+  const bearers = (
+    { probe, stateOf }: typeof places,
+    state: StateCode,
+    folded: string,
+    bears: (number: number, squeezed: string) => boolean,
+  ): readonly number[] => {
+    const squeezed = squeeze(folded);
+    const found: number[] = [];
+    probe(state + squeezed, (number) => {
+      if (stateOf(number) === state && bears(number, squeezed) && !found.includes(number)) found.push(number);
+      return false;
+    });
+    return found;
+  };
+  return {
+    meta: file.meta,
+    county,
+    place,
+    countiesNamed: (state, folded) =>
+      bearers(counties, state, folded, (number, squeezed) =>
+        countyForms(counties.nameOf(number)).some((form) => squeeze(form) === squeezed),
+      ),
+    placesNamed: (state, folded) =>
+      bearers(
+        places,
+        state,
+        folded,
+        (number, squeezed) => placeAliases(places.nameOf(number)).includes(squeezed) || squeeze(place(number).canonical) === squeezed,
+      ),
+    countyByFips: (fips) => byFips.get(Number(fips)) ?? null,
+    zip(zip) {
+      const at = lowerBound(zips, Number(zip));
+      return zips[at] === Number(zip) ? { counties: Array.from(zipCounties.of(at)), proven: zipProven[at] === 1 } : null;
+    },
+    countiesOf: counties.spanOf,
+    placesOf: places.spanOf,
+  };
+}

