@@ -57,8 +57,8 @@ async function coldStart(script: string, buffer: ArrayBuffer): Promise<number> {
   const url = await miniflare.ready;
   const startup = performance.now() - started;
   const kv = await miniflare.getKVNamespace("BOOKS");
-  await kv.put(bookKey("bench"), buffer);
-  await kv.put(pointerKey("live"), JSON.stringify({ version: "live-1", hash: "bench", asOf: 1_767_312_000 }));
+  await kv.put(bookKey("rate-book", "bench"), buffer);
+  await kv.put(pointerKey("rate-book", "live"), JSON.stringify({ version: "live-1", hash: "bench", asOf: 1_767_312_000 }));
   const asked = performance.now();
   const response = await fetch(new URL("/v1/decisions", url), {
     method: "POST",

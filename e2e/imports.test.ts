@@ -91,7 +91,8 @@ describe("ops rates import", () => {
     expect(report.rejected[19_999]).toEqual({
       line: 20_000,
       path: "/credit_union_id",
-      reason: 'Unknown institution STRAY 19999|HERE|TX. Put a row of kind "credit_union" for it in the same file.',
+      reason:
+        'Unknown institution STRAY 19999|HERE|TX. Bring it in first: a row of kind "credit_union" in a .jsonl file of `ops rates import`.',
     });
   });
 

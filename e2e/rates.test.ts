@@ -58,7 +58,7 @@ describe("the samples of the reference", () => {
   it.each(OPERATION_LIST.filter(({ samplePath }) => samplePath !== undefined))(
     "$samplePath runs as it stands",
     async ({ method, samplePath }) => {
-      expect((await call(method, samplePath ?? "", { key })).status).toBe(200);
+      expect((await call(method, samplePath ?? "", { key: await createKey("enterprise") })).status).toBe(200);
     },
   );
 });

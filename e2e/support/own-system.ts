@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
 import { OperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll } from "vitest";
 import { type LocalSystem, startSystem } from "../../scripts/local/system.ts";
@@ -9,6 +10,8 @@ export interface OwnSystem {
   readonly baseUrl: string;
   readonly operator: OperatorClient;
   readonly stateDir: string;
+  /** The catalog, to look behind the answers. */
+  database(): Promise<D1Database>;
   /** Ends the process as a crash would, and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -37,6 +40,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
       return new OperatorClient({ baseUrl: running().baseUrl, token: running().operatorToken });
     },
     stateDir,
+    database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
     async restart() {
       await running().stop();
       await start();

@@ -10,6 +10,7 @@ export const WORKER_CONFIGS = [
   "workers/keys/wrangler.toml",
   "workers/rates/wrangler.toml",
   "workers/decisions/wrangler.toml",
+  "workers/eligibility/wrangler.toml",
   "workers/operator/wrangler.toml",
 ] as const;
 

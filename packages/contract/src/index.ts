@@ -2,6 +2,7 @@ export * from "./fields.ts";
 export { LIMITS } from "./limits.ts";
 export { createOpenApiDocument } from "./openapi.ts";
 export { decisionOperations } from "./operations/decisions.ts";
+export { eligibilityOperations } from "./operations/eligibility.ts";
 export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";
 export { keyOperations } from "./operations/keys.ts";
 export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
@@ -17,6 +18,9 @@ export {
   type QuotaPolicy,
 } from "./plans.ts";
 export { type Fault, faultSchema, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
+export { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "./schemas/annotation.ts";
+export { BUCKETS, UNKNOWN_REASONS } from "./schemas/eligibility.ts";
+export { APPLICANT_KINDS, GEO_ROLES, MILITARY_STATUSES, person as personSchema, SCHOOL_RELATIONSHIPS } from "./schemas/person.ts";
 export { nearestName, toPointer, type Validation, validate } from "./validation.ts";
 export { API_VERSION } from "./version.ts";
 export type * from "./wire.ts";

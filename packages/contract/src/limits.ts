@@ -23,4 +23,14 @@ export const LIMITS = {
   defaultRotationGraceSeconds: 86_400,
   maxRotationGraceSeconds: 30 * 86_400,
   correlationIdLength: 200,
+  searchSize: 200,
+  defaultSearchSize: 50,
+  checkSize: 50,
+  reachableSize: 50,
+  defaultReachableSize: 10,
+  factsTextLength: 8000,
+  /** Characters of an organization's or a place's name. */
+  maxNameLength: 200,
+  maxNamesPerField: 50,
+  creditUnionIdLength: 300,
 } as const;

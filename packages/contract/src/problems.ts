@@ -4,6 +4,9 @@ import * as z from "zod";
 export const PROBLEMS = {
   validation_failed: { status: 400, title: "The request is not valid" },
   invalid_json: { status: 400, title: "The body is not valid JSON" },
+  unresolved_city: { status: 400, title: "The city is not on the closed list" },
+  city_without_state: { status: 400, title: "A city needs its state" },
+  no_discriminating_fact: { status: 400, title: "At least one discriminating fact is needed" },
   conflicting_fields: { status: 400, title: "Two fields contradict each other" },
   conflicting_credentials: { status: 400, title: "Two different API keys were sent" },
   missing_api_key: { status: 401, title: "An API key is required" },

@@ -1,7 +1,21 @@
 import type * as z from "zod";
+import type { detailedAnnotation, eligibilityAnnotation } from "./schemas/annotation.ts";
 import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionResponse, scenario } from "./schemas/decisions.ts";
+import type {
+  checkRequest,
+  checkResponse,
+  factsRequest,
+  factsResponse,
+  membershipRecord,
+  placeLookupQuery,
+  placeLookupResponse,
+  reachableRequest,
+  reachableResponse,
+  searchRequest,
+} from "./schemas/eligibility.ts";
 import type { issuedKey } from "./schemas/keys.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
+import type { person } from "./schemas/person.ts";
 import type { benchmarkRow, depositRatesResponse, listRatesQuery, profileResponse, rateRow } from "./schemas/rates.ts";
 
 /** The wire types, inferred from the schemas: requests as validated, responses as written. */
@@ -20,3 +34,16 @@ export type BenchmarkRowWire = z.output<typeof benchmarkRow>;
 export type ProfileWire = z.output<typeof profileResponse>;
 export type DepositRatesWire = z.output<typeof depositRatesResponse>;
 export type IssuedKeyWire = z.output<typeof issuedKey>;
+export type PersonWire = z.output<typeof person>;
+export type AnnotationWire = z.output<typeof eligibilityAnnotation>;
+export type DetailedAnnotationWire = z.output<typeof detailedAnnotation>;
+export type SearchRequestWire = z.output<typeof searchRequest>;
+export type CheckRequestWire = z.output<typeof checkRequest>;
+export type CheckResponseWire = z.output<typeof checkResponse>;
+export type PlaceLookupQueryWire = z.output<typeof placeLookupQuery>;
+export type PlaceLookupWire = z.output<typeof placeLookupResponse>;
+export type MembershipRecordWire = z.output<typeof membershipRecord>;
+export type FactsRequestWire = z.output<typeof factsRequest>;
+export type FactsWire = z.output<typeof factsResponse>;
+export type ReachableRequestWire = z.output<typeof reachableRequest>;
+export type ReachableWire = z.output<typeof reachableResponse>;

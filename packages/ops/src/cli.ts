@@ -1,13 +1,15 @@
 import { Command } from "commander";
 import { registerAccounts } from "./commands/accounts.ts";
 import type { GlobalOptions } from "./commands/context.ts";
+import { registerGeography } from "./commands/geography.ts";
+import { registerMembership } from "./commands/membership.ts";
 import { registerNcua } from "./commands/ncua.ts";
 import { registerRates } from "./commands/rates.ts";
 import { registerSystem } from "./commands/system.ts";
 import { OpsError } from "./ops-error.ts";
 
 const program = new Command("ops")
-  .description("Tellerline's operator plane: keys, plans, rates, call reports.")
+  .description("Tellerline's operator plane: keys, plans, rates, call reports, geography, membership.")
   .option("--url <address>", "the operator Worker (default: the local system of .dev/keys.json)")
   .option("--token <token>", "its token (default: that of .dev/keys.json)")
   .option("--json", "print one JSON document, and no progress bar")
@@ -20,11 +22,14 @@ Examples:
   pnpm ops status
   pnpm ops ncua import call-report-data-2025-12.zip
   pnpm ops keys create --plan pro
+  pnpm ops geography import census-geography.zip
+  pnpm ops claims publish claims.jsonl --sources sources.jsonl
   pnpm ops rates import rates.csv --skip-bad --json
   pnpm ops --url https://ops.example.com --token "$OPERATOR_TOKEN" status`,
   );
 
-for (const register of [registerAccounts, registerRates, registerNcua, registerSystem]) register(program);
+for (const register of [registerAccounts, registerRates, registerNcua, registerGeography, registerMembership, registerSystem])
+  register(program);
 
 try {
   await program.parseAsync();

@@ -1,10 +1,11 @@
 export { assumptionsOf, changeRequestMessage, dollars, productName, requirementInWords } from "./advice/advice.ts";
-export { type DecidedOffer, type Decision, decide, headlineOf, type RecommendedAction } from "./advice/decision.ts";
+export { type DecidedOffer, type Decision, decide, decideAmong, headlineOf, type RecommendedAction } from "./advice/decision.ts";
 export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
 export { type Benchmark, benchmarkFor, institutionsConsidered, listBenchmarks } from "./book/benchmarks.ts";
 export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./book/compile.ts";
 export {
   creditUnionIdOf,
+  findInstitution,
   marketOf,
   noteRatePercent,
   openRateBook,
@@ -25,7 +26,9 @@ export { type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "./pric
 export type { RankedOffer } from "./ranking/best-offers.ts";
 export { interestUsd, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
 export { type ListingFilter, listRows } from "./ranking/listing.ts";
+export type { MembershipStanding, StandingOf } from "./ranking/membership.ts";
 export { explainNoOffer, type NearMiss, type NoOfferExplanation, requirementsIn } from "./ranking/near-misses.ts";
 export { REQUIREMENTS, type Requirement } from "./ranking/qualification.ts";
 export { rankOffers } from "./ranking/rank.ts";
+export { rankOffersAmong } from "./ranking/rank-among.ts";
 export { type AssumedScenario, assume, type Scenario } from "./ranking/scenario.ts";

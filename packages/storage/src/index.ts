@@ -1,5 +1,6 @@
 export { Accounts, type IdempotencyRecord, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
+export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export {
   type ImportCounts,
   type InstitutionRecord,

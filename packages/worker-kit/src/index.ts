@@ -1,15 +1,6 @@
-export {
-  type BookPointer,
-  bookKey,
-  bookPointer,
-  createBookLoader,
-  createDetailedBookLoader,
-  detailsKey,
-  type LoadedBook,
-  type LoadedBookWithDetails,
-  pointerKey,
-  utf8,
-} from "./books/loader.ts";
+export { BOOK_KINDS, type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, pointerKey, utf8 } from "./books/keys.ts";
+export { type LoadedGazetteer, type LoadedMembership, type MembershipKnowledge, MembershipLoader } from "./books/membership-books.ts";
+export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
 export { readJson } from "./http/body.ts";
 export {
   type Call,
@@ -32,5 +23,9 @@ export {
   type Usage,
 } from "./http/principal.ts";
 export { Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
-export { DEMO_NOTICE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./offers/disclosures.ts";
-export { toAction, toCurrentOffer, toOffer, toOffers, toTimestamp } from "./offers/translate.ts";
+export { Annotator, recordPath } from "./membership/annotator.ts";
+export { flatField, resolveRegions, toPerson } from "./membership/person.ts";
+export { toMembershipRecordWire } from "./membership/record.ts";
+export { StateAnnotators } from "./membership/state-annotators.ts";
+export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./offers/disclosures.ts";
+export { toAction, toCurrentOffer, toOffer, toOffers, toStandings, toTimestamp } from "./offers/translate.ts";

@@ -1,8 +1,9 @@
 import type { Environment } from "@tellerline/contract";
-import { createBookLoader, type RequestContext } from "@tellerline/worker-kit";
+import { createBookLoader, MembershipLoader, type RequestContext } from "@tellerline/worker-kit";
 
 /** The isolate's books. */
 export const books = createBookLoader();
+export const memberships = new MembershipLoader();
 
 /** A sandbox key runs the same code over the synthetic books. */
 export function environmentOf(context: RequestContext): Environment {

@@ -1,15 +1,24 @@
 import { LIMITS } from "@tellerline/contract";
 import { decide, headlineOf } from "@tellerline/scoring";
-import { type Handler, OFFER_DISCLOSURES, toAction, toCurrentOffer, toOffers } from "@tellerline/worker-kit";
-import { books, environmentOf } from "./books.ts";
+import { type Handler, OFFER_DISCLOSURES, toAction, toCurrentOffer, toOffers, toStandings } from "@tellerline/worker-kit";
+import { annotatorOf } from "./annotators.ts";
+import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toAssumptions, toNearMisses, toRateBook, toSingleScenario } from "./translate.ts";
 
 export const createDecision: Handler<"createDecision", Env> = async ({ body, context, env }) => {
-  const loaded = await books.get(env.BOOKS, environmentOf(context));
+  const environment = environmentOf(context);
+  const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
+  const annotator = annotatorOf(knowledge, body);
   const limit = body.preferences?.max_providers ?? LIMITS.defaultMaxProviders;
-  const decision = decide(loaded.book, toSingleScenario(body), limit, toCurrentOffer(body.current_offer));
-  const offers = toOffers(loaded.book, decision);
+  const decision = decide(
+    loaded.book,
+    toSingleScenario(body),
+    limit,
+    toCurrentOffer(body.current_offer),
+    toStandings(loaded.book, annotator),
+  );
+  const offers = toOffers(loaded.book, decision, annotator);
   const rateBook = toRateBook(loaded);
   return {
     body: {

@@ -11,7 +11,7 @@ import {
   requirementsIn,
   type Scenario,
 } from "@tellerline/scoring";
-import { type LoadedBook, Problem, toAction, toOffers, toTimestamp } from "@tellerline/worker-kit";
+import { type Annotator, type LoadedBook, Problem, toAction, toOffers, toTimestamp } from "@tellerline/worker-kit";
 
 /** The one crossing between the wire and the engine. */
 
@@ -62,7 +62,7 @@ export function toSingleScenario(wire: DecisionRequestWire): Scenario {
 export function toAssumptions(wire: DecisionRequestWire, scenario: Scenario): string[] {
   const geo = wire.context?.geo;
   const narrower = geo?.zip !== undefined || geo?.county !== undefined;
-  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state: ZIP and county took no part in choosing them."] : [])];
+  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state: ZIP and county took part in membership alone."] : [])];
 }
 
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
@@ -82,8 +82,15 @@ export function toNearMisses(book: RateBook, { scenario, noOffer }: Decision): {
 }
 
 /** A row of a batch answer. */
-export function toBatchRow(book: RateBook, decision: Decision, id: string | undefined, index: number, rank: number): BatchRowWire {
-  const offers = toOffers(book, decision);
+export function toBatchRow(
+  book: RateBook,
+  decision: Decision,
+  annotator: Annotator | null,
+  id: string | undefined,
+  index: number,
+  rank: number,
+): BatchRowWire {
+  const offers = toOffers(book, decision, annotator);
   const [action] = decision.actions;
   if (action === undefined) throw new Problem("internal", "A decision without an action.");
   return {

@@ -8,6 +8,7 @@ export interface Env {
   readonly KEYS: Fetcher;
   readonly RATES: Fetcher;
   readonly DECISIONS: Fetcher;
+  readonly ELIGIBILITY: Fetcher;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }
@@ -17,4 +18,5 @@ export const GROUP_BINDINGS = {
   keys: "KEYS",
   rates: "RATES",
   decisions: "DECISIONS",
+  eligibility: "ELIGIBILITY",
 } as const satisfies Record<Exclude<Group, "gateway">, keyof Env>;

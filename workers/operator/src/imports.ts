@@ -1,20 +1,29 @@
+import type { Fault } from "@tellerline/contract";
 import {
   type beginImportRequest,
   type ImportReport,
   type ImportRow,
   type importChunkRequest,
+  type MembershipRow,
+  type MembershipRowKind,
   type Rejection,
   validateImportRow,
+  validateMembershipRow,
 } from "@tellerline/contract/operator";
-import { type ImportHead, Imports, RateBooks, type RateOrigin, type StagedRow } from "@tellerline/storage";
+import { type ImportHead, Imports, Memberships, RateBooks, type RateOrigin, type StagedRow } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
-import { liveVersion, publishPending } from "./publish.ts";
+import { publishPendingMembership } from "./membership/publish-book.ts";
+import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } from "./membership/publish-import.ts";
+import { liveVersion, publishPendingRates } from "./publish-rates.ts";
+import { rejectionRow } from "./rejection.ts";
 import { publishSandbox } from "./sandbox.ts";
 import { assignSlugs } from "./slugs.ts";
 import { readStagedInstitutions } from "./staged.ts";
+
+type ImportChunkLine = z.output<typeof importChunkRequest>["lines"][number];
 
 /** An import that was begun this long ago and never published has been left behind. */
 const ABANDONED_MS = 6 * 3_600_000;
@@ -44,60 +53,85 @@ async function findImport(env: Env, importId: string): Promise<ImportHead> {
   return head;
 }
 
-function rejectionRow(line: number, path: string, reason: string): StagedRow {
-  const rejection: Rejection = { line, path, reason };
-  return { kind: "rejected", entityId: `line:${line}:${path}`, line, row: JSON.stringify(rejection), contentHash: "" };
-}
+type ImportedRow = ImportRow | MembershipRow;
+type ValidatedLine =
+  | { readonly ok: true; readonly value: ImportedRow }
+  | { readonly ok: false; readonly faults: readonly Pick<Fault, "path" | "message">[] };
 
-function unreadable({ path, reason }: { readonly path: string; readonly reason: string }): ReturnType<typeof validateImportRow> {
-  return { ok: false, faults: [{ path, code: "unreadable", message: reason }] };
+/** Which file a fault stands in, where an import has several. */
+const fileOf = (of: MembershipRowKind | undefined): string => (of === "source" || of === "claim" ? `/${of}s` : "");
+
+function validateLine(entry: ImportChunkLine): ValidatedLine {
+  if ("fault" in entry) return { ok: false, faults: [{ path: fileOf(entry.of) + entry.fault.path, message: entry.fault.reason }] };
+  if (entry.of === undefined) return validateImportRow(entry.row);
+  const result = validateMembershipRow(entry.of, entry.row);
+  if (result.ok) return result;
+  return { ok: false, faults: result.faults.map((fault) => ({ ...fault, path: fileOf(entry.of) + fault.path })) };
 }
 
 /** A clock may be wrong by some hours; a year may be mistyped. What was observed tomorrow dates the whole book. */
 const FUTURE_TOLERANCE_MS = 24 * 3_600_000;
 
-function isFuture({ kind, row }: ImportRow): boolean {
+function isFuture({ kind, row }: ImportedRow): boolean {
   return kind === "rate" && row.observed_at !== undefined && Date.parse(row.observed_at) > Date.now() + FUTURE_TOLERANCE_MS;
 }
 
-async function toStagedRow(line: number, valid: ImportRow): Promise<StagedRow> {
+async function toStagedRow(line: number, valid: ImportedRow): Promise<StagedRow> {
   const row = JSON.stringify(valid.row);
   return { kind: valid.kind, entityId: valid.entityId, line, row, contentHash: (await digestOf(row)).slice(0, 32) };
 }
 
+/** Kinds of rows of which an id may stand only once in an import, together. */
+const ID_SPACES: readonly (readonly StagedRow["kind"][])[] = [
+  ["rate", "withdrawal"],
+  ["credit_union"],
+  ["membership"],
+  ["source"],
+  ["claim"],
+];
+const ID_FIELDS: Readonly<Record<ImportedRow["kind"], string>> = {
+  rate: "/rate_id",
+  withdrawal: "/rate_id",
+  credit_union: "/credit_union_id",
+  membership: "/credit_union_id",
+  source: "/sources/source_id",
+  claim: "/claims/claim_id",
+};
+
+function spaceOf(kind: ImportedRow["kind"]): number {
+  return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
+}
+
 /** Rows of a chunk, valid or rejected; an entity that stands twice in the file is rejected the second time. */
-async function stageRows(env: Env, importId: string, lines: z.output<typeof importChunkRequest>["lines"]): Promise<StagedRow[]> {
+async function stageRows(env: Env, importId: string, lines: readonly ImportChunkLine[]): Promise<StagedRow[]> {
   const imports = new Imports(env.CATALOG);
-  const validated = lines.map((entry) => ({
-    line: entry.line,
-    result: "row" in entry ? validateImportRow(entry.row) : unreadable(entry.fault),
-  }));
-  const ids = validated.flatMap(({ result }) => (result.ok ? [result.value.entityId] : []));
-  const [rateLines, institutionLines] = await Promise.all([
-    imports.findLines(importId, ["rate", "withdrawal"], ids),
-    imports.findLines(importId, ["credit_union"], ids),
-  ]);
-  const seenRates = new Map(rateLines);
-  const seenInstitutions = new Map(institutionLines);
+  const validated = lines.map((entry) => ({ line: entry.line, result: validateLine(entry) }));
+  const idsIn = (space: number) =>
+    validated.flatMap(({ result }) => (result.ok && spaceOf(result.value.kind) === space ? [result.value.entityId] : []));
+  const seen = await Promise.all(
+    ID_SPACES.map(async (kinds, space) => {
+      const ids = idsIn(space);
+      return new Map(ids.length === 0 ? [] : await imports.findLines(importId, kinds, ids));
+    }),
+  );
   const staged: StagedRow[] = [];
   for (const { line, result } of validated) {
     if (!result.ok) {
       for (const fault of result.faults) staged.push(rejectionRow(line, fault.path, fault.message));
       continue;
     }
+    const { kind, entityId } = result.value;
     if (isFuture(result.value)) {
       staged.push(rejectionRow(line, "/observed_at", "Lies in the future: a rate can't have been observed there."));
       continue;
     }
-    const isInstitution = result.value.kind === "credit_union";
-    const seen = isInstitution ? seenInstitutions : seenRates;
-    const firstLine = seen.get(result.value.entityId);
+    const space = seen[spaceOf(kind)];
+    const firstLine = space?.get(entityId);
     if (firstLine !== undefined && firstLine !== line) {
-      const path = isInstitution ? "/credit_union_id" : "/rate_id";
-      staged.push(rejectionRow(line, path, `Stands in this file already, on line ${firstLine}: ${result.value.entityId}`));
+      staged.push(rejectionRow(line, ID_FIELDS[kind], `Stands in this file already, on line ${firstLine}: ${entityId}`));
       continue;
     }
-    seen.set(result.value.entityId, line);
+    space?.set(entityId, line);
     staged.push(await toStagedRow(line, result.value));
   }
   return staged;
@@ -117,18 +151,20 @@ export async function addImportChunk(
 /** Rows that only the whole file can prove wrong: a rate of an unknown institution, a withdrawal of an unknown rate. */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
-  const unknown = 'Unknown institution %s. Put a row of kind "credit_union" for it in the same file.';
+  const unknown = 'Unknown institution %s. Bring it in first: a row of kind "credit_union" in a .jsonl file of `ops rates import`.';
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
+  await rejectUnresolvedPlaces(env, importId);
 }
 
 function toRejections(rows: readonly string[]): Rejection[] {
   return rows.map((row): Rejection => JSON.parse(row));
 }
 
-async function assignStagedSlugs(env: Env, importId: string): Promise<void> {
+/** @returns whether the import has institutions. */
+async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   const institutions = await readStagedInstitutions(env, importId);
-  if (institutions.length === 0) return;
+  if (institutions.length === 0) return false;
   const claims = institutions.map(({ credit_union_id, name, city, state, charter_number }) => ({
     creditUnionId: credit_union_id,
     name,
@@ -141,6 +177,7 @@ async function assignStagedSlugs(env: Env, importId: string): Promise<void> {
     importId,
     new Map(claims.map(({ creditUnionId }) => [creditUnionId, slugs.get(creditUnionId) ?? ""])),
   );
+  return true;
 }
 
 function originOf(kind: string): RateOrigin {
@@ -148,28 +185,37 @@ function originOf(kind: string): RateOrigin {
 }
 
 /** Writes the rows and the new version in one transaction; a publisher that came in between makes this one fail whole. */
-async function applyToLive(env: Env, head: ImportHead): Promise<Omit<ImportReport, "rejected" | "accepted" | "withheld">> {
+async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const catalog = new RateBooks(env.CATALOG);
   const origin = originOf(head.kind);
-  await assignStagedSlugs(env, head.importId);
+  const hasInstitutions = await assignStagedSlugs(env, head.importId);
   const accepted = await new Imports(env.CATALOG).countValid(head.importId);
   const { changed, withdrawn } = await catalog.countChanges(head.importId, origin);
   if (changed + withdrawn === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
-    const version = (await publishPending(env)) ?? liveVersion((await catalog.newest())?.version ?? 0);
+    const version = (await publishPendingRates(env)) ?? liveVersion((await catalog.newest())?.version ?? 0);
     return { changed, unchanged: accepted, withdrawn, published: false, book_version: version };
   }
   const version = ((await catalog.newest())?.version ?? 0) + 1;
+  const newestMembership = await new Memberships(env.CATALOG).newestBook();
+  const membershipVersion = hasInstitutions ? (newestMembership?.version ?? 0) + 1 : null;
   try {
-    await catalog.apply(head.importId, origin, version, `${new Date().toISOString().slice(0, 19)}Z`);
+    await catalog.apply(head.importId, origin, version, membershipVersion, `${new Date().toISOString().slice(0, 19)}Z`);
   } catch (error) {
-    if (String(error).includes("rate_books.version") || String(error instanceof Error ? error.cause : "").includes("rate_books.version")) {
+    const reason = `${String(error)} ${String(error instanceof Error ? error.cause : "")}`;
+    if (reason.includes("rate_books.version") || reason.includes("membership_books.version")) {
       throw new Problem("conflict", "Another import was published in this moment; publish this one again.");
     }
     throw error;
   }
-  await publishPending(env);
+  await publishPendingRates(env);
+  await publishPendingMembership(env);
   return { changed, unchanged: accepted - changed, withdrawn, published: true, book_version: liveVersion(version) };
+}
+
+function applyImport(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
+  if (head.kind === "sandbox") return publishSandbox(env, head);
+  return head.kind === "membership" || head.kind === "claims" ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }
 
 /**
@@ -188,6 +234,7 @@ export async function publishImport(env: Env, importId: string): Promise<ImportR
     await imports.discard(importId);
     return { accepted, changed: 0, unchanged: 0, withheld: 0, rejected, published: false, book_version: null, withdrawn: 0 };
   }
-  const outcome = head.kind === "sandbox" ? await publishSandbox(env, head) : await applyToLive(env, head);
-  return { accepted, withheld: new Set(rejected.map(({ line }) => line)).size, rejected, ...outcome };
+  const outcome = await applyImport(env, head, accepted);
+  // A withheld claim is no bad row, and counts as withheld too.
+  return { accepted, withheld: new Set(rejected.map(({ line }) => line)).size + countWithheld(outcome), rejected, ...outcome };
 }

@@ -1,4 +1,4 @@
-import { validate } from "@tellerline/contract";
+import { ENVIRONMENTS, validate } from "@tellerline/contract";
 import { beginImportRequest, createOperatorKeyRequest, importChunkRequest, setPlanRequest } from "@tellerline/contract/operator";
 import { describeError, log, Problem, problemResponse, toProblem, validationProblem } from "@tellerline/worker-kit";
 import { createId, equalSecrets } from "@tellerline/worker-kit/keys";
@@ -7,7 +7,10 @@ import type * as z from "zod";
 import { createOperatorKey, revokeOperatorKey, setPlan } from "./accounts.ts";
 import type { Env } from "./env.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
-import { publishPending } from "./publish.ts";
+import { publishGazetteer } from "./membership/gazetteer.ts";
+import { activatePublication, listPublications } from "./membership/publications.ts";
+import { publishPendingMembership } from "./membership/publish-book.ts";
+import { publishPendingRates } from "./publish-rates.ts";
 import { readStatus } from "./status.ts";
 
 /** The operator's plane: every route needs the token, and no public door leads here (rulings 9). */
@@ -48,7 +51,18 @@ app.delete("/keys/:id", async (context) => context.json(await revokeOperatorKey(
 app.put("/orgs/:id/plan", async (context) =>
   context.json(await setPlan(context.env, context.req.param("id"), (await parse(setPlanRequest, context.req.raw)).plan)),
 );
-app.post("/tick", async (context) => context.json({ published: await publishPending(context.env) }));
+app.put("/gazetteers/:environment", async (context) => {
+  const environment = ENVIRONMENTS.find((known) => known === context.req.param("environment"));
+  if (environment === undefined) throw new Problem("not_found", `Environments: ${ENVIRONMENTS.join(", ")}.`);
+  return context.json(await publishGazetteer(context.env, environment, await context.req.arrayBuffer()));
+});
+app.get("/publications/:creditUnionId", async (context) =>
+  context.json(await listPublications(context.env, context.req.param("creditUnionId"))),
+);
+app.post("/publications/:id/activate", async (context) => context.json(await activatePublication(context.env, context.req.param("id"))));
+app.post("/tick", async (context) =>
+  context.json({ published: await publishPendingRates(context.env), membership_published: await publishPendingMembership(context.env) }),
+);
 app.get("/status", async (context) => context.json(await readStatus(context.env)));
 
 app.notFound((context) =>

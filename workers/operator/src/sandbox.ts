@@ -1,16 +1,42 @@
-import type { ImportReport } from "@tellerline/contract/operator";
+import { claimImport, type InstitutionImport, membershipImport, sourceImport } from "@tellerline/contract/operator";
 import { type ImportHead, Imports } from "@tellerline/storage";
 import type { Env } from "./env.ts";
-import { publishBook } from "./publish.ts";
+import { requireGazetteer } from "./membership/gazetteer.ts";
+import { proposeAll } from "./membership/propose.ts";
+import { publishMembershipBook } from "./membership/publish-book.ts";
+import type { Outcome } from "./membership/publish-import.ts";
+import { toMembershipRecord } from "./membership/translate.ts";
+import { publishRateBook } from "./publish-rates.ts";
 import { assignSlugs } from "./slugs.ts";
-import { readStagedInstitutions, readStagedRates } from "./staged.ts";
+import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
 
 /** The sandbox has one version: its answers never change (rulings 4). */
 export const SANDBOX_VERSION = "sandbox-1";
+/** When its publications were activated. */
+const SANDBOX_DATE = "2026-01-02T00:00:00Z";
+
+/** The sandbox's membership book: verified like any other, and never stored in a table. */
+async function publishSandboxMembership(
+  env: Env,
+  head: ImportHead,
+  rows: readonly (InstitutionImport & { slug: string })[],
+): Promise<void> {
+  const gazetteer = await requireGazetteer(env, "sandbox");
+  const flat = (await readStaged(env, head.importId, "membership")).map((row) => membershipImport.parse(row));
+  const sources = (await readStaged(env, head.importId, "source")).map((row) => sourceImport.parse(row));
+  const claims = (await readStaged(env, head.importId, "claim")).map((row) => claimImport.parse(row));
+  const proposals = await proposeAll(claims, sources, gazetteer);
+  const contents = {
+    institutions: rows.map(({ credit_union_id, name, state, slug }) => ({ creditUnionId: credit_union_id, name, state, slug })),
+    records: new Map(flat.map((row) => [row.credit_union_id, toMembershipRecord(row)])),
+    publications: proposals.map((proposal) => ({ ...proposal, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(proposal.coverage) })),
+  };
+  await publishMembershipBook(env, "sandbox", SANDBOX_VERSION, contents, gazetteer, Date.parse(SANDBOX_DATE));
+}
 
 /** Publishes the synthetic books. They live in KV alone: no import and no table touches them. */
-export async function publishSandbox(env: Env, head: ImportHead): Promise<Omit<ImportReport, "rejected" | "accepted" | "withheld">> {
+export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcome> {
   const institutions = await readStagedInstitutions(env, head.importId);
   const rates = await readStagedRates(env, head.importId);
   const claims = institutions.map(({ credit_union_id, name, city, state, charter_number }) => ({
@@ -21,12 +47,17 @@ export async function publishSandbox(env: Env, head: ImportHead): Promise<Omit<I
     charterNumber: charter_number ?? null,
   }));
   const slugs = assignSlugs([], claims);
-  await publishBook(
+  await publishRateBook(
     env,
     "sandbox",
     SANDBOX_VERSION,
     rates.map((row) => importedToRateSheetRow(row, head.createdAt)),
     institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
+  );
+  await publishSandboxMembership(
+    env,
+    head,
+    institutions.map((row) => ({ ...row, slug: slugs.get(row.credit_union_id) ?? "" })),
   );
   await new Imports(env.CATALOG).discard(head.importId);
   return { changed: rates.length + institutions.length, unchanged: 0, withdrawn: 0, published: true, book_version: SANDBOX_VERSION };

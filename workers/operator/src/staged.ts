@@ -1,26 +1,28 @@
-import type { InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
-import { Imports } from "@tellerline/storage";
+import { type InstitutionImport, institutionImport, type RateRowImport } from "@tellerline/contract/operator";
+import { Imports, type StagedRow } from "@tellerline/storage";
+import { PAGE, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 
-const PAGE = 10_000;
-
-/** Staged rows were validated before they were stored, and written as the JSON of the validated value. */
-async function readStaged<Row>(env: Env, importId: string, kind: "rate" | "credit_union"): Promise<Row[]> {
+/** Staged rows of one kind; they were validated before they were stored, and written as the JSON of the validated value. */
+export async function readStaged(env: Env, importId: string, kind: StagedRow["kind"]): Promise<unknown[]> {
   const imports = new Imports(env.CATALOG);
-  const rows: Row[] = [];
-  for (let after = ""; ; ) {
-    const page = await imports.listRows(importId, kind, after, PAGE);
-    for (const { row } of page) rows.push(JSON.parse(row));
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return rows;
-    after = last.entityId;
-  }
+  const rows = await readAll(
+    (after) => imports.listRows(importId, kind, after, PAGE),
+    ({ entityId }) => entityId,
+  );
+  return rows.map(({ row }): unknown => JSON.parse(row));
 }
 
-export function readStagedInstitutions(env: Env, importId: string): Promise<InstitutionImport[]> {
-  return readStaged<InstitutionImport>(env, importId, "credit_union");
+export async function readStagedInstitutions(env: Env, importId: string): Promise<InstitutionImport[]> {
+  return (await readStaged(env, importId, "credit_union")).map((row) => institutionImport.parse(row));
 }
 
-export function readStagedRates(env: Env, importId: string): Promise<RateRowImport[]> {
-  return readStaged<RateRowImport>(env, importId, "rate");
+/** Tens of thousands: parsing them again would take longer than compiling the book. */
+export async function readStagedRates(env: Env, importId: string): Promise<RateRowImport[]> {
+  const imports = new Imports(env.CATALOG);
+  const rows = await readAll(
+    (after) => imports.listRows(importId, "rate", after, PAGE),
+    ({ entityId }) => entityId,
+  );
+  return rows.map(({ row }): RateRowImport => JSON.parse(row));
 }

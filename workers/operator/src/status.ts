@@ -1,31 +1,36 @@
 import type { Environment } from "@tellerline/contract";
 import type { OperatorStatus } from "@tellerline/contract/operator";
-import { Accounts, RateBooks } from "@tellerline/storage";
-import { bookPointer, pointerKey, toTimestamp } from "@tellerline/worker-kit";
+import { Accounts, Memberships, RateBooks } from "@tellerline/storage";
+import { type BookKind, toTimestamp } from "@tellerline/worker-kit";
+import { readPointer } from "./books.ts";
 import type { Env } from "./env.ts";
 
-async function readPointer(env: Env, environment: Environment): Promise<OperatorStatus["rate_books"]["live"]> {
-  const found = await env.BOOKS.get(pointerKey(environment), "json");
-  if (found === null) return null;
-  const { version, hash, asOf } = bookPointer.parse(found);
-  return { version, hash, as_of: toTimestamp(asOf) };
+async function showBook(env: Env, kind: BookKind, environment: Environment): Promise<OperatorStatus["rate_books"]["live"]> {
+  const pointer = await readPointer(env, kind, environment);
+  return pointer === null ? null : { version: pointer.version, hash: pointer.hash, as_of: toTimestamp(pointer.asOf) };
+}
+
+async function showBooks(env: Env, kind: BookKind) {
+  const [live, sandbox] = await Promise.all([showBook(env, kind, "live"), showBook(env, kind, "sandbox")]);
+  return { live, sandbox };
 }
 
 /** What an operator wants to know at a glance. */
 export async function readStatus(env: Env): Promise<OperatorStatus> {
   const catalog = new RateBooks(env.CATALOG);
-  const [newest, counts, accounts, live, sandbox] = await Promise.all([
+  const [newest, counts, accounts, membership, rateBooks, membershipBooks, gazetteers] = await Promise.all([
     catalog.newest(),
     catalog.counts(),
     new Accounts(env.ACCOUNTS).counts(),
-    readPointer(env, "live"),
-    readPointer(env, "sandbox"),
+    new Memberships(env.CATALOG).counts(),
+    showBooks(env, "rate-book"),
+    showBooks(env, "membership-book"),
+    showBooks(env, "gazetteer"),
   ]);
   const publishedAt = newest?.publishedAt ?? null;
   return {
     rate_books: {
-      live,
-      sandbox,
+      ...rateBooks,
       unpublished: counts.unpublishedBooks,
       published_at: publishedAt,
       age_seconds: publishedAt === null ? null : Math.round((Date.now() - Date.parse(publishedAt)) / 1000),
@@ -37,6 +42,14 @@ export async function readStatus(env: Env): Promise<OperatorStatus> {
       oldest_observation: counts.oldestObservation,
       newest_observation: counts.newestObservation,
     },
+    membership: {
+      ...membershipBooks,
+      unpublished: membership.unpublished,
+      records: membership.records,
+      publications: membership.publications,
+      active_publications: membership.active,
+    },
+    gazetteers,
     accounts: { organizations: accounts.organizations, active_keys: accounts.keys },
   };
 }

@@ -1,18 +1,4 @@
-import { creditUnionIdOf, type RateBook, type RateDetails, slugOf } from "@tellerline/scoring";
-
-/** Number of the institution with this id, or null. Institutions are numbered in the order of their ids. */
-export function findInstitution(book: RateBook, creditUnionId: string): number | null {
-  let low = 0;
-  let high = book.meta.institutions - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const id = creditUnionIdOf(book, middle);
-    if (id === creditUnionId) return middle;
-    if (id < creditUnionId) low = middle + 1;
-    else high = middle - 1;
-  }
-  return null;
-}
+import { type RateBook, type RateDetails, slugOf } from "@tellerline/scoring";
 
 const slugIndexes = new WeakMap<RateBook, ReadonlyMap<string, number>>();
 

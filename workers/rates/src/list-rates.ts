@@ -1,14 +1,15 @@
-import { LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
-import { listRows } from "@tellerline/scoring";
-import { DEMO_NOTICE, type Handler, type LoadedBookWithDetails, RATES_DISCLOSURE, toTimestamp } from "@tellerline/worker-kit";
-import { books, environmentOf } from "./books.ts";
+import { type Environment, LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
+import { findInstitution, listRows } from "@tellerline/scoring";
+import { DEMO_NOTICE, type Handler, RATES_DISCLOSURE, StateAnnotators, toTimestamp } from "@tellerline/worker-kit";
+import { books, environmentOf, memberships } from "./books.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import type { Env } from "./env.ts";
-import { findInstitution } from "./institutions.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
 /** One page of a book's rates; an institution that is not in the book has none. */
-function ratesPage({ book, details, pointer }: LoadedBookWithDetails, query: ListRatesQueryWire) {
+async function ratesPage(kv: KVNamespace, environment: Environment, query: ListRatesQueryWire) {
+  const [{ book, details, pointer }, knowledge] = await Promise.all([books.get(kv, environment), memberships.find(kv, environment)]);
+  const annotator = new StateAnnotators(knowledge).of(query.state ?? null);
   const { limit = LIMITS.defaultRatesPageSize, cursor, ...filter } = query;
   const filterKey = JSON.stringify(filter);
   const from = cursor === undefined ? 0 : decodeCursor(cursor, pointer.version, filterKey);
@@ -17,7 +18,7 @@ function ratesPage({ book, details, pointer }: LoadedBookWithDetails, query: Lis
   // One more than the page tells whether there is another.
   const rows = isKnown ? listRows(book, toListingFilter(query, institution), from, limit + 1) : [];
   const next = rows[limit];
-  const rates = rows.slice(0, limit).map((row) => toRateRow(book, details, row));
+  const rates = rows.slice(0, limit).map((row) => toRateRow(book, details, row, annotator));
   return {
     as_of: toTimestamp(pointer.asOf),
     count: rates.length,
@@ -27,9 +28,9 @@ function ratesPage({ book, details, pointer }: LoadedBookWithDetails, query: Lis
 }
 
 export const listRates: Handler<"listRates", Env> = async ({ query, context, env }) => ({
-  body: { ...ratesPage(await books.get(env.BOOKS, environmentOf(context)), query), disclosure: RATES_DISCLOSURE },
+  body: { ...(await ratesPage(env.BOOKS, environmentOf(context), query)), disclosure: RATES_DISCLOSURE },
 });
 
 export const listDemoRates: Handler<"listDemoRates", Env> = async ({ query, env }) => ({
-  body: { ...ratesPage(await books.get(env.BOOKS, "sandbox"), query), disclosure: DEMO_NOTICE, synthetic: true, notice: DEMO_NOTICE },
+  body: { ...(await ratesPage(env.BOOKS, "sandbox", query)), disclosure: DEMO_NOTICE, synthetic: true, notice: DEMO_NOTICE },
 });

@@ -12,8 +12,8 @@ import {
   STANDARD_AMOUNT_USD,
   slugOf,
 } from "@tellerline/scoring";
-import { type Handler, RATES_DISCLOSURE, toOffers, toTimestamp } from "@tellerline/worker-kit";
-import { books, environmentOf } from "./books.ts";
+import { type Handler, RATES_DISCLOSURE, StateAnnotators, toOffers, toStandings, toTimestamp } from "@tellerline/worker-kit";
+import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
 
@@ -27,7 +27,9 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async ({ query, cont
 
 export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, context, env }) => {
   const { product_type: product, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
-  const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
+  const environment = environmentOf(context);
+  const [{ book, pointer }, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
+  const annotator = new StateAnnotators(knowledge).of(state);
   const amountUsd = query.amount ?? STANDARD_AMOUNT_USD[product];
   const open = { downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
   const decision = decide(
@@ -35,8 +37,9 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
     { product, amountUsd, termMonths, state, creditScore, ...open },
     query.limit ?? LIMITS.defaultLeagueTableSize,
     null,
+    toStandings(book, annotator),
   );
-  const offers = toOffers(book, decision);
+  const offers = toOffers(book, decision, annotator);
   return {
     body: {
       as_of: toTimestamp(pointer.asOf),

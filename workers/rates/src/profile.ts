@@ -1,7 +1,16 @@
 import type { ProfileWire } from "@tellerline/contract";
+import type { Gazetteer } from "@tellerline/geography";
 import { creditUnionIdOf, listRows, providerNameOf } from "@tellerline/scoring";
-import { type Handler, type LoadedBookWithDetails, Problem, RATES_DISCLOSURE, toTimestamp } from "@tellerline/worker-kit";
-import { books, environmentOf } from "./books.ts";
+import {
+  type Handler,
+  type LoadedBookWithDetails,
+  type MembershipKnowledge,
+  Problem,
+  RATES_DISCLOSURE,
+  toMembershipRecordWire,
+  toTimestamp,
+} from "@tellerline/worker-kit";
+import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { findBySlug } from "./institutions.ts";
 import { renderProfile } from "./pages/profile-page.ts";
@@ -10,23 +19,46 @@ import { toListingFilter, toRateRow } from "./translate.ts";
 /** No institution publishes more rates than this. */
 const MAX_RATES = 1000;
 
-function toProfile({ book, details, pointer }: LoadedBookWithDetails, number: number, slug: string): ProfileWire {
+/** A call report names its county by FIPS code; people know it by name. */
+function countyName(county: string | null, gazetteer: Gazetteer | null): string | null {
+  if (county === null || gazetteer === null || !/^\d{5}$/.test(county)) return county;
+  const number = gazetteer.countyByFips(county);
+  return number === null ? county : gazetteer.county(number).name;
+}
+
+/** The institution's field of membership, where something of it is verified. */
+function membershipOf(knowledge: MembershipKnowledge | null, creditUnionId: string): Pick<ProfileWire, "eligibility"> {
+  if (knowledge === null) return {};
+  const { book, details } = knowledge.membership;
+  const institution = book.institution(creditUnionId);
+  const record = institution < 0 ? null : details.record(institution);
+  return record === null ? {} : { eligibility: toMembershipRecordWire(creditUnionId, record, details.publication(institution)) };
+}
+
+function toProfile(
+  { book, details, pointer }: LoadedBookWithDetails,
+  knowledge: MembershipKnowledge | null,
+  number: number,
+  slug: string,
+): ProfileWire {
+  const creditUnionId = creditUnionIdOf(book, number);
   const { city, state, county, charterNumber, assetsUsd, members, website, synthetic } = details.institution(number);
   const rows = listRows(book, toListingFilter({}, number), 0, MAX_RATES);
   return {
-    credit_union_id: creditUnionIdOf(book, number),
+    credit_union_id: creditUnionId,
     name: providerNameOf(book, number),
     slug,
     city,
     state,
-    county,
+    county: countyName(county, knowledge?.gazetteer ?? null),
     charter_number: charterNumber,
     assets_usd: assetsUsd,
     members,
     website,
     synthetic,
     as_of: toTimestamp(pointer.asOf),
-    rates: rows.map((row) => toRateRow(book, details, row)),
+    rates: rows.map((row) => toRateRow(book, details, row, null)),
+    ...membershipOf(knowledge, creditUnionId),
     disclosure: RATES_DISCLOSURE,
   };
 }
@@ -49,11 +81,12 @@ const PAGE_HEADERS = {
 };
 
 export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = async ({ params, headers, context, env }) => {
-  const loaded = await books.get(env.BOOKS, environmentOf(context));
+  const environment = environmentOf(context);
+  const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
   const slug = params.slug.toLowerCase();
   const number = findBySlug(loaded.book, loaded.details, params.state, slug);
   if (number === null) throw new Problem("not_found", `There is no credit union ${slug.slice(0, 100)} in ${params.state}.`);
-  const profile = toProfile(loaded, number, slug);
+  const profile = toProfile(loaded, knowledge, number, slug);
   if (prefersHtml(headers.get("Accept"))) return new Response(renderProfile(profile), { headers: PAGE_HEADERS });
   return { body: profile, headers: { Vary: "Accept" } };
 };

@@ -16,12 +16,15 @@ import {
   STANDARD_AMOUNT_USD,
   slugOf,
 } from "@tellerline/scoring";
-import { toTimestamp } from "@tellerline/worker-kit";
+import { type Annotator, recordPath, toTimestamp } from "@tellerline/worker-kit";
 
 /** The one crossing between the wire and the engine. */
 
-/** Row number `row` of the book. */
-export function toRateRow(book: RateBook, details: RateDetails, row: number): RateRowWire {
+/**
+ * Row number `row` of the book.
+ * @param annotator says how the caller's person stands with the institution; null where nothing is known of membership.
+ */
+export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
   const institution = book.institution[row] ?? 0;
   const market = marketOf(book, row);
   const bounds = boundsOf(book.requirements, book.requirement[row] ?? 0);
@@ -29,9 +32,11 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number): Ra
   const effectiveAt = details.effectiveAt(row);
   const price = priceOf(book, row);
   if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is of a deposit.`);
+  const creditUnionId = creditUnionIdOf(book, institution);
+  const eligibility = annotator?.annotation(creditUnionId) ?? null;
   return {
     rate_id: details.rateId(row),
-    credit_union_id: creditUnionIdOf(book, institution),
+    credit_union_id: creditUnionId,
     provider: providerNameOf(book, institution),
     slug: slugOf(book, institution),
     state: details.stateOf(institution),
@@ -49,6 +54,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number): Ra
     effective_at: effectiveAt === null ? null : toTimestamp(effectiveAt),
     observed_at: toTimestamp(observedAt),
     source_url: sourceUrl,
+    ...(eligibility === null ? {} : { eligibility: { ...eligibility, details: recordPath(creditUnionId) } }),
   };
 }
 

@@ -1,11 +1,18 @@
 import { decisionOperations } from "./decisions.ts";
+import { eligibilityOperations } from "./eligibility.ts";
 import { gatewayOperations } from "./gateway.ts";
 import { keyOperations } from "./keys.ts";
 import type { Group, Operation } from "./operation.ts";
 import { rateOperations } from "./rates.ts";
 
 /** The operation catalogue: the one list from which everything about an endpoint is derived. */
-export const OPERATIONS = { ...decisionOperations, ...rateOperations, ...keyOperations, ...gatewayOperations } as const;
+export const OPERATIONS = {
+  ...decisionOperations,
+  ...eligibilityOperations,
+  ...rateOperations,
+  ...keyOperations,
+  ...gatewayOperations,
+} as const;
 
 export type OperationId = keyof typeof OPERATIONS;
 

@@ -1,8 +1,23 @@
 export { issuedKey } from "../schemas/keys.ts";
 export {
+  type AtomImport,
+  type ClaimImport,
+  claimImport,
+  type MembershipImport,
+  type MembershipRow,
+  type MembershipRowKind,
+  membershipImport,
+  type SourceImport,
+  sourceImport,
+  validateMembershipRow,
+} from "./membership-rows.ts";
+export {
+  activatedPublication,
   beginImportRequest,
   beginImportResponse,
   createOperatorKeyRequest,
+  type GazetteerReport,
+  gazetteerReport,
   IMPORT_CHUNK_BYTES,
   IMPORT_CHUNK_LINES,
   IMPORT_KINDS,
@@ -13,10 +28,12 @@ export {
   importReport,
   type OperatorStatus,
   operatorStatus,
+  type PublicationReport,
+  publicationList,
   type Rejection,
   revokedOperatorKey,
   setPlanRequest,
   setPlanResponse,
   tickResponse,
 } from "./requests.ts";
-export { type ImportRow, type InstitutionImport, type RateRowImport, validateImportRow } from "./rows.ts";
+export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, validateImportRow } from "./rows.ts";

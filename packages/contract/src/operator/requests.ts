@@ -1,14 +1,17 @@
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { PLAN_NAMES } from "../plans.ts";
+import { proposalCoverage } from "../schemas/eligibility.ts";
+import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
 
 /** Requests and answers of the operator's plane. */
 
 /**
  * `rates` is a file of the operator's; `ncua` one call-report quarter; `synthetic` the embedded data set for the live books;
- * `sandbox` the same for the sandbox books, which nothing else changes.
+ * `sandbox` the same for the sandbox books, which nothing else changes. `membership` is a file of flat records, `claims` one of
+ * claims with their sources.
  */
-export const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox"] as const;
+export const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims"] as const;
 
 export const beginImportRequest = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
@@ -18,8 +21,17 @@ export const beginImportRequest = z.strictObject({
 
 /** A line of an import: its row, or what the reader of the file found wrong with it, so that one report holds every fault. */
 const importLine = z.union([
-  z.strictObject({ line: z.int().min(1), row: z.unknown() }),
-  z.strictObject({ line: z.int().min(1), fault: z.strictObject({ path: z.string().max(200), reason: z.string().max(500) }) }),
+  z.strictObject({
+    line: z.int().min(1),
+    row: z.unknown(),
+    /** Which file it stands in; a file of rates and institutions needs none. */
+    of: z.enum(MEMBERSHIP_ROW_KINDS).optional(),
+  }),
+  z.strictObject({
+    line: z.int().min(1),
+    of: z.enum(MEMBERSHIP_ROW_KINDS).optional(),
+    fault: z.strictObject({ path: z.string().max(200), reason: z.string().max(500) }),
+  }),
 ]);
 
 /** Lines in one request: D1 takes at most 2 MB in one parameter, so a client also stays below `IMPORT_CHUNK_BYTES`. */
@@ -29,6 +41,17 @@ export const IMPORT_CHUNK_BYTES = 700_000;
 export const importChunkRequest = z.strictObject({ lines: z.array(importLine).min(1).max(IMPORT_CHUNK_LINES) });
 
 export const beginImportResponse = z.object({ import_id: z.string() });
+
+/** A publication, with what became of the claims that were proposed for it (interface §2.8). */
+export const publicationReport = z.object({
+  publication_id: z.string(),
+  credit_union_id: z.string(),
+  ruleset_sha256: z.string(),
+  created_at: timestamp,
+  activated_at: timestamp.nullable(),
+  active: z.boolean(),
+  proposal_coverage: proposalCoverage,
+});
 
 const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
 
@@ -44,6 +67,24 @@ export const importReport = z.object({
   book_version: z.string().nullable(),
   /** Rates of the embedded data set, or of an earlier quarter, that this import ended. */
   withdrawn: z.int(),
+  /** Of an import of claims: what it published for each institution. */
+  publications: z.array(publicationReport).optional(),
+});
+
+export const activatedPublication = z.object({ publication: publicationReport, book_version: z.string() });
+export const publicationList = z.object({ credit_union_id: z.string(), publications: z.array(publicationReport) });
+
+/** A gazetteer that was published. */
+export const gazetteerReport = z.object({
+  authority: z.enum(["census", "secondary"]),
+  vintage: z.string(),
+  counties: z.int(),
+  places: z.int(),
+  zips: z.int(),
+  bytes: z.int(),
+  hash: z.string(),
+  /** False: the same gazetteer was in force already. */
+  published: z.boolean(),
 });
 
 export const createOperatorKeyRequest = z.strictObject({
@@ -56,8 +97,8 @@ export const setPlanRequest = z.strictObject({ plan: z.enum(PLAN_NAMES) });
 export const setPlanResponse = z.object({ org_id: z.string(), plan: z.enum(PLAN_NAMES) });
 export const revokedOperatorKey = z.object({ key_id: z.string(), revoked_at: timestamp });
 
-/** `published` is the version of a book that had been left unpublished, if there was one. */
-export const tickResponse = z.object({ published: z.string().nullable() });
+/** Versions of books that had been left unpublished, if there were any. */
+export const tickResponse = z.object({ published: z.string().nullable(), membership_published: z.string().nullable() });
 
 const publishedBook = z.object({ version: z.string(), as_of: timestamp, hash: z.string() });
 
@@ -77,11 +118,22 @@ export const operatorStatus = z.object({
     oldest_observation: timestamp.nullable(),
     newest_observation: timestamp.nullable(),
   }),
+  membership: z.object({
+    live: publishedBook.nullable(),
+    sandbox: publishedBook.nullable(),
+    unpublished: z.int(),
+    records: z.int(),
+    publications: z.int(),
+    active_publications: z.int(),
+  }),
+  gazetteers: z.object({ live: publishedBook.nullable(), sandbox: publishedBook.nullable() }),
   accounts: z.object({ organizations: z.int(), active_keys: z.int() }),
 });
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type ImportLine = z.infer<typeof importLine>;
 export type ImportReport = z.infer<typeof importReport>;
+export type PublicationReport = z.infer<typeof publicationReport>;
+export type GazetteerReport = z.infer<typeof gazetteerReport>;
 export type Rejection = z.infer<typeof rejection>;
 export type OperatorStatus = z.infer<typeof operatorStatus>;

@@ -14,6 +14,7 @@ import {
 import { LIMITS } from "../limits.ts";
 import type { Fault } from "../problems.ts";
 import { validate } from "../validation.ts";
+import { creditUnionId, moment, url } from "./row-fields.ts";
 
 /** The rows of an operator's import file (rulings 9). */
 
@@ -27,21 +28,8 @@ const ratePercent = z
   .max(LIMITS.maxRatePercent, IMPLAUSIBLE)
   .transform((value) => Number(value.toFixed(RATE_DECIMALS)));
 
-const creditUnionId = z
-  .string()
-  .max(200)
-  .regex(/^[^|]+\|[^|]+\|[A-Z]{2}$/, "A credit union id is <name>|<city>|<STATE>.");
-
-const moment = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
-    error: "Must be an ISO 8601 date or timestamp, such as 2026-01-31T00:00:00Z.",
-  })
-  .transform((value) => `${new Date(value).toISOString().slice(0, 19)}Z`);
-
 const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
-const url = z.url({ protocol: /^https?$/ }).max(2000);
-
 const NEEDED_FOR_ARM = "An adjustable mortgage needs it: without it its true cost can't be known.";
 
 function ordered(min: unknown, max: unknown): boolean {

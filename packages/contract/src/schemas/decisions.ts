@@ -18,6 +18,7 @@ import {
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { nearMiss, offer, rateBook, recommendedAction } from "./offer.ts";
+import { countyName, militaryStatus, organizationName } from "./person.ts";
 
 const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
 
@@ -94,10 +95,10 @@ const productRequest = z
 const borrower = z
   .strictObject({
     credit_score: creditScore.optional(),
-    employer: z.string().max(200).optional(),
-    military_status: z.enum(["active_duty", "veteran", "reservist", "dod_civilian", "military_family"]).optional(),
-    school: z.string().max(200).optional(),
-    worship: z.string().max(200).optional(),
+    employer: organizationName.optional(),
+    military_status: militaryStatus.optional(),
+    school: organizationName.optional(),
+    worship: organizationName.optional(),
   })
   .meta({ id: "Borrower" });
 
@@ -106,7 +107,7 @@ export const decisionRequest = z
     decision_type: z.literal("financing").default("financing"),
     context: z
       .strictObject({
-        geo: z.strictObject({ state: stateCode.optional(), zip: zip.optional(), county: z.string().max(100).optional() }).optional(),
+        geo: z.strictObject({ state: stateCode.optional(), zip: zip.optional(), county: countyName.optional() }).optional(),
         intent: intent.optional(),
       })
       .optional()

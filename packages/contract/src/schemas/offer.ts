@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { loanProduct, timestamp } from "../fields.ts";
+import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
 
@@ -34,6 +35,7 @@ export const offer = z
     savings,
     as_of: timestamp,
     source_url: z.string().nullable(),
+    eligibility: eligibilityAnnotation.optional(),
   })
   .meta({ id: "Offer" });
 

@@ -18,6 +18,8 @@ import {
   vehicleCondition,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { detailedAnnotation } from "./annotation.ts";
+import { membershipRecord } from "./eligibility.ts";
 import { offer } from "./offer.ts";
 
 const queryTerm = queryInteger(1, LIMITS.maxTermMonths);
@@ -55,6 +57,7 @@ export const rateRow = z
     effective_at: timestamp.nullable(),
     observed_at: timestamp,
     source_url: z.string().nullable(),
+    eligibility: detailedAnnotation.optional(),
   })
   .meta({ id: "RateRow" });
 
@@ -164,6 +167,7 @@ export const profileResponse = z
     synthetic: z.boolean().meta({ description: "True: an invented institution of the embedded data set." }),
     as_of: timestamp,
     rates: z.array(rateRow),
+    eligibility: membershipRecord.optional().meta({ description: "Omitted where nothing is verified." }),
     disclosure: z.string(),
   })
   .meta({ id: "CreditUnionProfile" });

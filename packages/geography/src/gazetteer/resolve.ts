@@ -42,10 +42,18 @@ function exactOf(text: string, numbers: readonly number[], namesOf: (number: num
   return numbers.filter((number) => namesOf(number).includes(folded));
 }
 
+/** Counties of this name; where a list gives a bare name, the kind that the caller adds can't be held against it. */
+function countiesNamed(gazetteer: Gazetteer, state: StateCode, text: string): readonly number[] {
+  const named = gazetteer.countiesNamed(state, foldName(text));
+  if (named.length > 0) return named;
+  const bare = bareCountyName(text);
+  return gazetteer.countiesNamed(state, bare).filter((number) => foldName(gazetteer.county(number).name) === bare);
+}
+
 /** Finds a county of `state` by its name, with or without its kind. Nothing is guessed: a shared name is refused. */
 export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: string): Resolution {
   const nameOf = (number: number) => gazetteer.county(number).name;
-  const found = gazetteer.countiesNamed(state, foldName(text));
+  const found = countiesNamed(gazetteer, state, text);
   const exact = found.length > 1 ? exactOf(text, found, (number) => [foldName(nameOf(number)), gazetteer.county(number).canonical]) : found;
   const [number] = exact;
   if (number !== undefined && exact.length === 1) return { ok: true, number };

@@ -1,12 +1,16 @@
+import type { Environment } from "@tellerline/contract";
 import {
+  activatedPublication,
   type beginImportRequest,
   beginImportResponse,
   type createOperatorKeyRequest,
+  gazetteerReport,
   type ImportLine,
   type ImportReport,
   importReport,
   issuedKey,
   operatorStatus,
+  publicationList,
   revokedOperatorKey,
   type setPlanRequest,
   setPlanResponse,
@@ -41,8 +45,11 @@ export class OperatorClient {
     try {
       response = await fetch(new URL(`/operator${path}`, baseUrl), {
         method,
-        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        headers: {
+          Authorization: `Bearer ${token}`,
+          "Content-Type": body instanceof ArrayBuffer ? "application/octet-stream" : "application/json",
+        },
+        ...(body === undefined ? {} : { body: body instanceof ArrayBuffer ? body : JSON.stringify(body) }),
       });
     } catch (error) {
       throw new OpsError(`No answer from ${baseUrl}: is it running? (npm start, or --url)`, { cause: error });
@@ -73,6 +80,18 @@ export class OperatorClient {
 
   setPlan(orgId: string, request: z.input<typeof setPlanRequest>) {
     return this.#call(setPlanResponse, "PUT", `/orgs/${encodeURIComponent(orgId)}/plan`, request);
+  }
+
+  putGazetteer(environment: Environment, bytes: ArrayBuffer) {
+    return this.#call(gazetteerReport, "PUT", `/gazetteers/${environment}`, bytes);
+  }
+
+  listPublications(creditUnionId: string) {
+    return this.#call(publicationList, "GET", `/publications/${encodeURIComponent(creditUnionId)}`);
+  }
+
+  activatePublication(publicationId: string) {
+    return this.#call(activatedPublication, "POST", `/publications/${encodeURIComponent(publicationId)}/activate`);
   }
 
   tick() {

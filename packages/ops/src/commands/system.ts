@@ -3,14 +3,18 @@ import type { Command } from "commander";
 import { seedOnce } from "../synthetic/seed.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 
-function describe({ rate_books, catalog, accounts }: OperatorStatus): string {
+function describe({ rate_books, membership, gazetteers, catalog, accounts }: OperatorStatus): string {
   const book = (name: string, pointer: OperatorStatus["rate_books"]["live"]) =>
-    pointer === null ? `${name}: none published` : `${name}: ${pointer.version}, rates as of ${pointer.as_of}`;
+    pointer === null ? `${name}: none published` : `${name}: ${pointer.version}, as of ${pointer.as_of}`;
   const origins = Object.entries(catalog.rates_by_origin).map(([origin, rows]) => `${rows} ${origin}`);
   return [
     book("Live book", rate_books.live) + (rate_books.age_seconds === null ? "" : `, published ${rate_books.age_seconds} s ago`),
     book("Sandbox book", rate_books.sandbox),
     ...(rate_books.unpublished > 0 ? [`${rate_books.unpublished} version(s) not yet published: run "pnpm ops tick"`] : []),
+    book("Live membership book", membership.live),
+    ...(membership.unpublished > 0 ? [`${membership.unpublished} membership version(s) not yet published: run "pnpm ops tick"`] : []),
+    `Membership: ${membership.records} flat records, ${membership.active_publications} active publications of ${membership.publications}`,
+    book("Gazetteer", gazetteers.live),
     `Catalog: ${catalog.institutions} institutions, rates: ${origins.join(", ") || "none"}; ${catalog.rate_changes} changes recorded`,
     `Accounts: ${accounts.organizations} organizations, ${accounts.active_keys} active keys`,
   ].join("\n");
@@ -48,7 +52,8 @@ export function registerSystem(program: Command): void {
     .addHelpText("after", "\nExample:\n  pnpm ops tick")
     .action(async (_options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
-      const { published } = await context.client.tick();
-      context.answer({ published }, published === null ? "Nothing was left to do." : `Published rate book ${published}.`);
+      const done = await context.client.tick();
+      const versions = [done.published, done.membership_published].filter((version) => version !== null);
+      context.answer(done, versions.length === 0 ? "Nothing was left to do." : `Published ${versions.join(" and ")}.`);
     });
 }

@@ -26,7 +26,7 @@ type Row = (column: string) => string;
 function readRows(name: string, content: Buffer, columns: readonly string[]): readonly Row[] {
   let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(content);
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(content);
   } catch {
     throw new OpsError(`${name} is not UTF-8 text: take the Bureau's file as it is.`);
   }

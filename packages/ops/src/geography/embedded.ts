@@ -79,6 +79,14 @@ function countyFinder(counties: readonly CountySource[]): (state: StateCode, nam
   };
 }
 
+/** A county's full name, `Travis County`, by its name in the ZIP data; null for the few that the atlas lacks. */
+export function createCountyNamer(): (state: StateCode, name: string) => string | null {
+  const counties = listCounties();
+  const find = countyFinder(counties);
+  const names = new Map(counties.map(({ fips, name }) => [fips, name]));
+  return (state, name) => names.get(find(state, name)[0] ?? "") ?? null;
+}
+
 /** ZIPs with the one county that a secondary source gives them: candidates, never proof (rulings 5). */
 export function embeddedZips(): readonly ZipSource[] {
   const find = countyFinder(listCounties());

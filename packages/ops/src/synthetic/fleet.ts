@@ -3,9 +3,7 @@ import { makeDepositRates } from "./deposit-rates.ts";
 import { INSTITUTIONS, makeInstitutions } from "./institutions.ts";
 import { makeLoanRates } from "./loan-rates.ts";
 import { createRandom } from "./random.ts";
-
-/** Any number will do; another one makes another fleet, and other sandbox answers. */
-const SEED = 20_260_102;
+import { FLEET_SEED } from "./seed-numbers.ts";
 
 /** The date of the sandbox's rates, which never change (rulings 4). */
 export const SANDBOX_AS_OF = "2026-01-02";
@@ -17,7 +15,7 @@ export const SANDBOX_AS_OF = "2026-01-02";
  * @param institutions another number of them, for measurements of growth; at least 6 for each state.
  */
 export function makeFleet(asOf: string, institutions = INSTITUTIONS): readonly (InstitutionImport | RateRowImport)[] {
-  const random = createRandom(SEED);
+  const random = createRandom(FLEET_SEED);
   const rows: (InstitutionImport | RateRowImport)[] = [];
   for (const institution of makeInstitutions(random, institutions)) {
     const { row } = institution;

@@ -1,4 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
+import { createCountyNamer } from "../geography/embedded.ts";
 import { listZips } from "../geography/zips.ts";
 
 export interface Place {
@@ -16,7 +17,10 @@ export interface StatePlaces {
 /** Real cities in real counties, by state. */
 export function listPlaces(): readonly StatePlaces[] {
   const byState = new Map<StateCode, { zips: number; places: Map<string, Place> }>();
-  for (const { state, city, county } of listZips()) {
+  const nameOf = createCountyNamer();
+  for (const { state, city, county: short } of listZips()) {
+    const county = nameOf(state, short);
+    if (county === null) continue;
     const found = byState.get(state) ?? { zips: 0, places: new Map<string, Place>() };
     found.zips += 1;
     found.places.set(`${city}|${county}`, { city, county });

@@ -1,8 +1,10 @@
 import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import { provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import type { RankedOffer } from "../ranking/best-offers.ts";
+import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
 import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.ts";
 import { rankOffers } from "../ranking/rank.ts";
+import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
 import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
@@ -44,33 +46,99 @@ function percent(milliPercent: number): string {
   return `${(milliPercent / 1000).toFixed(3)} %`;
 }
 
-function actionsFor(book: RateBook, offers: readonly RankedOffer[]): readonly RecommendedAction[] {
+/** What to do about the best offer, which depends on where the borrower stands with its institution. */
+function applyAction(name: string, standing: MembershipStanding, url: string | null): RecommendedAction {
+  switch (standing) {
+    case "eligible":
+      return { type: "apply", message: `Apply at ${name}: by its published rules you can become a member.`, url };
+    case "joinable":
+      return { type: "join_then_apply", message: `Join ${name}, which takes one further step, then apply.`, url };
+    case "unknown":
+      return {
+        type: "check_membership",
+        message: `Ask ${name} whether you can join: what is known does not decide it, and unknown does not mean no.`,
+        url,
+      };
+    case "outside":
+      return {
+        type: "check_membership",
+        message: `Ask ${name} whether you can join: the community it publishes is elsewhere, and there may be other ways in.`,
+        url,
+      };
+    default:
+      return unreachable(standing);
+  }
+}
+
+function unreachable(value: never): never {
+  throw new Error(`Not a standing: ${String(value)}`);
+}
+
+function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: StandingOf | null): readonly RecommendedAction[] {
   const [best, second] = offers;
   if (best === undefined) return [];
   const name = providerNameOf(book, best.institution);
   const url = provenanceOf(book, best.row).sourceUrl;
-  const check: RecommendedAction = {
-    type: "check_membership",
-    message: `Ask ${name} whether you can join: its membership rules are not known here, and unknown does not mean no.`,
-    url,
-  };
-  if (second === undefined || second.aprMilliPercent - best.aprMilliPercent > CLOSE_MILLI_PERCENT) return [check];
+  const apply = applyAction(name, standingOf?.(best.institution) ?? "unknown", url);
+  if (second === undefined || second.aprMilliPercent - best.aprMilliPercent > CLOSE_MILLI_PERCENT) return [apply];
   const compare: RecommendedAction = {
     type: "compare_offers",
     message: `Compare ${name} (${percent(best.aprMilliPercent)}) with ${providerNameOf(book, second.institution)} (${percent(second.aprMilliPercent)}): they are within 0.125 %.`,
     url: null,
   };
-  return [compare, check];
+  return [compare, apply];
 }
 
-/** Decides one request: offers in order, what they save, what was considered, and what to do next. */
-export function decide(book: RateBook, scenario: Scenario, limit: number, current: CurrentOffer | null): Decision {
+/** The best offers of some institutions alone, with what they save. */
+export interface Shortlist {
+  readonly assumed: AssumedScenario;
+  /** One of each institution that has one, cheapest first. */
+  readonly offers: readonly DecidedOffer[];
+}
+
+/** @param accepts whether a row may be offered: fresh enough, and with evidence. */
+export function decideAmong(
+  book: RateBook,
+  scenario: Scenario,
+  institutions: readonly number[],
+  accepts: (row: number) => boolean,
+): Shortlist {
+  const assumed = assume(scenario);
+  const offers = rankOffersAmong(book, scenario, institutions, accepts);
+  return { assumed, offers: withSavings(book, assumed, offers, null) };
+}
+
+function withSavings(
+  book: RateBook,
+  assumed: AssumedScenario,
+  offers: readonly RankedOffer[],
+  current: CurrentOffer | null,
+): readonly DecidedOffer[] {
+  const benchmark = benchmarkFor(book, assumed.product, assumed.termMonths, assumed.state);
+  const reference = benchmark === null ? null : referenceLoan(assumed, benchmark.medianPercent);
+  return offers.map((offer) => ({
+    ...offer,
+    vsBenchmark: reference === null ? null : savingsAgainst(reference, offer),
+    vsCurrent: current === null ? null : savingsAgainstCurrent(assumed, current, offer),
+  }));
+}
+
+/**
+ * Decides one request: offers in order, what they save, what was considered, and what to do next.
+ * @param standingOf where the borrower stands with institutions; null where nothing is known of membership.
+ */
+export function decide(
+  book: RateBook,
+  scenario: Scenario,
+  limit: number,
+  current: CurrentOffer | null,
+  standingOf: StandingOf | null = null,
+): Decision {
   const assumed = assume(scenario);
   const { product, termMonths, state } = assumed;
   // Two are needed to tell whether the best has a close rival, however few are asked for.
-  const ranked = rankOffers(book, scenario, Math.max(limit, 2));
+  const ranked = rankOffers(book, scenario, Math.max(limit, 2), standingOf);
   const benchmark = benchmarkFor(book, product, termMonths, state);
-  const reference = benchmark === null ? null : referenceLoan(assumed, benchmark.medianPercent);
   const considered = institutionsConsidered(book, product, termMonths, state);
   const noOffer = ranked.length === 0 ? explainNoOffer(book, scenario, MAX_NEAR_MISSES) : null;
   const change: RecommendedAction[] =
@@ -78,14 +146,10 @@ export function decide(book: RateBook, scenario: Scenario, limit: number, curren
   return {
     scenario,
     assumed,
-    offers: ranked.slice(0, limit).map((offer) => ({
-      ...offer,
-      vsBenchmark: reference === null ? null : savingsAgainst(reference, offer),
-      vsCurrent: current === null ? null : savingsAgainstCurrent(assumed, current, offer),
-    })),
+    offers: withSavings(book, assumed, ranked.slice(0, limit), current),
     benchmark,
     institutionsConsidered: considered,
-    actions: [...change, ...actionsFor(book, ranked)],
+    actions: [...change, ...actionsFor(book, ranked, standingOf)],
     noOffer,
   };
 }

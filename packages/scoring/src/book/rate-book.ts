@@ -148,6 +148,20 @@ export function slugOf(book: RateBook, institution: number): string {
   return book.institutionStrings(institution * 3 + 2);
 }
 
+/** Number of the institution with this id, or null. Institutions are numbered in the order of their ids. */
+export function findInstitution(book: RateBook, creditUnionId: string): number | null {
+  let low = 0;
+  let high = book.meta.institutions - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const id = creditUnionIdOf(book, middle);
+    if (id === creditUnionId) return middle;
+    if (id < creditUnionId) low = middle + 1;
+    else high = middle - 1;
+  }
+  return null;
+}
+
 /** When the row was observed (seconds since the epoch), and where. */
 export function provenanceOf(book: RateBook, row: number): { readonly observedAt: number; readonly sourceUrl: string | null } {
   const id = book.provenance[row] ?? 0;

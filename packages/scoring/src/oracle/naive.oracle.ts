@@ -33,12 +33,13 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   return failures;
 }
 
-type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow };
+type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow; readonly tier: number };
 
-/** The order of offers (rulings 2), then the book's own: term, lowest rate, note rate, rate id. */
+/** The order of offers (rulings 2), membership included, then the book's own: term, lowest rate, note rate, rate id. */
 function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||
+    left.tier - right.tier ||
     left.totalCostUsd - right.totalCostUsd ||
     compareText(left.creditUnionId, right.creditUnionId) ||
     (left.rate.termMonths ?? 0) - (right.rate.termMonths ?? 0) ||
@@ -52,18 +53,26 @@ function floorOf(row: RateSheetRow): number {
   return row.product === "mortgage_arm" ? floorMicroOf(row.product, row) : row.noteRatePercent;
 }
 
-export function naiveRank(rows: readonly RateSheetRow[], asked: Scenario, limit: number): NaiveOffer[] {
+/** @param tierOf the order of institutions at equal APR. */
+export function naiveRank(
+  rows: readonly RateSheetRow[],
+  asked: Scenario,
+  limit: number,
+  tierOf: (creditUnionId: string) => number = () => 0,
+): NaiveOffer[] {
   const scenario = assume(asked);
   const offers = rows
     .filter((row) => row.product === scenario.product && naiveFailures(row, scenario).length === 0)
     .flatMap((row) => {
       const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
-      return priced === null ? [] : [{ ...priced, rateId: row.rateId, creditUnionId: row.creditUnionId, rate: row }];
+      return priced === null
+        ? []
+        : [{ ...priced, rateId: row.rateId, creditUnionId: row.creditUnionId, rate: row, tier: tierOf(row.creditUnionId) }];
     })
     .sort(compareNaive);
   const seen = new Set<string>();
   const distinct = offers.filter(({ creditUnionId }) => !seen.has(creditUnionId) && seen.add(creditUnionId)).slice(0, limit);
-  return distinct.map(({ rate: _, ...offer }) => offer);
+  return distinct.map(({ rate: _, tier: _tier, ...offer }) => offer);
 }
 
 /** Near misses the obvious way, for a scenario that nothing qualifies for. */
@@ -83,6 +92,7 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
       rateId: row.rateId,
       creditUnionId: row.creditUnionId,
       rate: row,
+      tier: 0,
       failures: failures.length === 0 ? ["amount"] : failures,
     };
   });

@@ -1,16 +1,20 @@
 import type { PricedLoan } from "../pricing/price.ts";
+import { BEST_TIER, type StandingOf, tierOf, UNKNOWN_TIER } from "./membership.ts";
 
 /** A row of the book, priced for a borrower. */
 export interface RankedOffer extends PricedLoan {
   readonly row: number;
   /** Number of the institution in the book. */
   readonly institution: number;
+  /** See `tierOf`. */
+  readonly tier: number;
 }
 
-/** The order of offers (rulings 2): APR, total cost, credit union id; then the book's order, so that no two are equal. */
+/** The order of offers (rulings 2): APR, membership, total cost, credit union id; then the book's order, so that no two are equal. */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||
+    left.tier - right.tier ||
     left.totalCostUsd - right.totalCostUsd ||
     left.institution - right.institution ||
     left.row - right.row
@@ -20,10 +24,13 @@ export function compareOffers(left: RankedOffer, right: RankedOffer): number {
 /** The best `limit` offers seen so far, at most one of each institution. */
 export class BestOffers {
   readonly #limit: number;
+  readonly #standingOf: StandingOf | null;
   readonly offers: RankedOffer[] = [];
 
-  constructor(limit: number) {
+  /** @param standingOf null where nothing is known of membership. */
+  constructor(limit: number, standingOf: StandingOf | null) {
     this.#limit = limit;
+    this.#standingOf = standingOf;
   }
 
   get isFull(): boolean {
@@ -35,14 +42,22 @@ export class BestOffers {
     return this.isFull ? (this.offers.at(-1)?.aprMilliPercent ?? 0) : Number.POSITIVE_INFINITY;
   }
 
+  /** Whether no offer of the same APR could stand before the last one held for the sake of membership. */
+  get isLastTierBest(): boolean {
+    return this.#standingOf === null || this.offers.at(-1)?.tier === BEST_TIER;
+  }
+
   /** Whether a loan of this price can't get in, nor any that costs more: worse than the last offer held, whoever makes it. */
   rulesOut(loan: PricedLoan): boolean {
     const last = this.offers.at(-1);
     if (last === undefined || !this.isFull) return false;
-    return (loan.aprMilliPercent - last.aprMilliPercent || loan.totalCostUsd - last.totalCostUsd) > 0;
+    if (loan.aprMilliPercent !== last.aprMilliPercent) return loan.aprMilliPercent > last.aprMilliPercent;
+    return this.isLastTierBest && loan.totalCostUsd > last.totalCostUsd;
   }
 
-  add(offer: RankedOffer): void {
+  add(priced: Omit<RankedOffer, "tier">): void {
+    const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(priced.institution));
+    const offer = { ...priced, tier };
     const same = this.offers.findIndex(({ institution }) => institution === offer.institution);
     const rival = this.offers[same];
     if (rival !== undefined) {

@@ -4,6 +4,7 @@ import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lis
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts";
 import { BestOffers } from "./best-offers.ts";
+import type { StandingOf } from "./membership.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
 /** A difference in dollars that no rounding to cents can hide. */
@@ -28,10 +29,11 @@ export class OfferSearch {
   readonly #scenario: AssumedScenario;
   readonly best: BestOffers;
 
-  constructor(book: RateBook, scenario: AssumedScenario, limit: number) {
+  /** @param standingOf null where nothing is known of membership. */
+  constructor(book: RateBook, scenario: AssumedScenario, limit: number, standingOf: StandingOf | null = null) {
     this.#book = book;
     this.#scenario = scenario;
-    this.best = new BestOffers(limit);
+    this.best = new BestOffers(limit, standingOf);
   }
 
   /**
@@ -59,7 +61,7 @@ export class OfferSearch {
   /** Whether this row costs more than the last offer held in every part of its price: then it need not be priced. */
   #isDominated(row: number): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
-    if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;
+    if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent || !this.best.isLastTierBest) return false;
     return costsMore(this.#scenario.amountUsd, priceOf(this.#book, row), priceOf(this.#book, last.row));
   }
 

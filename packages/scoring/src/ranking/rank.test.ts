@@ -32,6 +32,26 @@ test("the book's top-k equals filter, price and sort over the same rows", () => 
   );
 }, 60_000);
 
+const STANDINGS = ["eligible", "unknown", "outside", "joinable"] as const;
+const TIERS = { eligible: 0, joinable: 0, unknown: 1, outside: 2 };
+
+test("at equal APR membership decides, and never filters", () => {
+  const standings = fc.array(fc.constantFrom(...STANDINGS), { minLength: institutions.length, maxLength: institutions.length });
+  fc.assert(
+    fc.property(rateSheet, scenario, standings, fc.integer({ min: 1, max: 4 }), (rows, asked, standing, limit) => {
+      // Few distinct rates, so that many offers tie.
+      const coarse = rows.map((row) => ({ ...row, noteRatePercent: Math.ceil(row.noteRatePercent / 3) * 3, pointsPercent: 0 }));
+      const { book, details } = compile(coarse);
+      const standingOf = (creditUnionId: string) =>
+        standing[institutions.findIndex((one) => one.creditUnionId === creditUnionId)] ?? "unknown";
+      const ranked = rankOffers(book, asked, limit, (institution) => standingOf(creditUnionIdOf(book, institution)));
+      const naive = naiveRank(coarse, asked, limit, (creditUnionId) => TIERS[standingOf(creditUnionId)]);
+      expect(ranked.map(({ row }) => details.rateId(row))).toEqual(naive.map(({ rateId }) => rateId));
+    }),
+    { numRuns: 500 },
+  );
+}, 60_000);
+
 test("near misses and the most common failure equal the obvious computation", () => {
   fc.assert(
     fc.property(rateSheet, scenario, (rows, asked) => {

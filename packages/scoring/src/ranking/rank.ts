@@ -1,6 +1,7 @@
 import { marketsServing, type RateBook } from "../book/rate-book.ts";
 import { rowListsOf } from "../book/row-lists.ts";
 import type { RankedOffer } from "./best-offers.ts";
+import type { StandingOf } from "./membership.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { Qualification } from "./qualification.ts";
 import { assume, type Scenario } from "./scenario.ts";
@@ -8,11 +9,12 @@ import { assume, type Scenario } from "./scenario.ts";
 /**
  * The best `limit` offers for a borrower, in order, at most one of each institution: exact, from the heads of a few classes of rows
  * instead of all rows.
+ * @param standingOf breaks ties of APR; null where nothing is known of membership.
  */
-export function rankOffers(book: RateBook, asked: Scenario, limit: number): readonly RankedOffer[] {
+export function rankOffers(book: RateBook, asked: Scenario, limit: number, standingOf: StandingOf | null = null): readonly RankedOffer[] {
   const scenario = assume(asked);
   const qualification = new Qualification(book.requirements, scenario);
-  const search = new OfferSearch(book, scenario, limit);
+  const search = new OfferSearch(book, scenario, limit, standingOf);
   for (const market of marketsServing(book, scenario.product, scenario.termMonths)) {
     for (const list of rowListsOf(book, market, scenario.state)) {
       search.addList(list, (requirement) => qualification.failures(requirement) === 0);

@@ -5,7 +5,8 @@ import { importRows, imports } from "./schema.ts";
 
 /** A validated row of an import that is under way. `row` is its canonical JSON. */
 export interface StagedRow {
-  readonly kind: "rate" | "credit_union" | "withdrawal" | "rejected";
+  /** Rows of files, and what publishing makes of them: `publication`, and a `verdict` on each claim. */
+  readonly kind: "rate" | "credit_union" | "withdrawal" | "membership" | "source" | "claim" | "publication" | "verdict" | "rejected";
   readonly entityId: string;
   readonly line: number;
   readonly row: string;
@@ -72,13 +73,13 @@ export class Imports {
   }
 
   /**
-   * Turns rates of an institution that neither the catalog nor the import knows into rejections, which are reported and never
+   * Turns rows of an institution that neither the catalog nor the import knows into rejections, which are reported and never
    * published. One statement, however many they are.
    * @param reason with `%s` for the institution's id.
    */
   async rejectUnknownInstitutions(importId: string, path: string, reason: string): Promise<void> {
     await this.#db.run(sql`update import_rows as staged set ${this.#asRejection(path, reason, sql`row ->> 'credit_union_id'`)}
-      where import_id = ${importId} and kind = 'rate'
+      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim')
         and not exists (select 1 from institutions where credit_union_id = staged.row ->> 'credit_union_id' and retired = 0)
         and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
           and other.entity_id = staged.row ->> 'credit_union_id')`);
@@ -117,6 +118,20 @@ export class Imports {
       .where(and(eq(importRows.importId, importId), eq(importRows.kind, kind), sql`${importRows.entityId} > ${after}`))
       .orderBy(importRows.entityId)
       .limit(limit);
+  }
+
+  /** Staged rows of one kind with their lines; for kinds of which there are thousands at most. */
+  async listStaged(importId: string, kind: StagedRow["kind"]): Promise<readonly { entityId: string; line: number; row: string }[]> {
+    return this.#db
+      .select({ entityId: importRows.entityId, line: importRows.line, row: importRows.row })
+      .from(importRows)
+      .where(and(eq(importRows.importId, importId), eq(importRows.kind, kind)))
+      .orderBy(importRows.entityId);
+  }
+
+  async removeStaged(importId: string, kind: StagedRow["kind"], entityIds: readonly string[]): Promise<void> {
+    await this.#db.run(sql`delete from import_rows where import_id = ${importId} and kind = ${kind}
+      and entity_id in (select value from json_each(${JSON.stringify(entityIds)}))`);
   }
 
   /** Writes the slugs into the staged institutions. */

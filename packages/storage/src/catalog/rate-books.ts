@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, gt, isNull, max, min, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
-import { importRows, imports, institutions, rateBooks, rateChanges, rates } from "./schema.ts";
+import { importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateRecord = typeof rates.$inferSelect;
@@ -78,8 +78,9 @@ export class RateBooks {
   /**
    * Applies a whole import as one transaction: institutions, rates, their changes, the new book version, and the end of the
    * import itself. A second publisher of the same version fails, and nothing of its import is visible.
+   * @param membershipVersion of the membership book, which has to follow where institutions change; null where none does.
    */
-  async apply(importId: string, origin: RateOrigin, version: number, now: string): Promise<void> {
+  async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<void> {
     const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
     const members = sql.raw(RATE_MEMBERS.join(", "));
     const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
@@ -87,6 +88,7 @@ export class RateBooks {
     const change = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     await runTransaction(this.#database, [
       this.#db.insert(rateBooks).values({ version, createdAt: now }),
+      ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
       sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website, synthetic, retired, content_hash)
         select entity_id, row ->> 'name', row ->> 'slug', row ->> 'city', row ->> 'state', row ->> 'county', row ->> 'charter_number',
           row ->> 'assets_usd', row ->> 'members', row ->> 'website', ${origin === "synthetic" ? 1 : 0}, 0, content_hash

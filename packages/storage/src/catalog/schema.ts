@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /** D1 database `catalog`: institutions, rates and their history. The operator writes it; books are compiled from it. */
@@ -118,3 +119,84 @@ export const importRows = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.entityId] })],
 );
+
+/** Flat fields of membership (interface §2.9), the legacy engine's data. */
+export const membershipRecords = sqliteTable("membership_records", {
+  creditUnionId: text("credit_union_id")
+    .primaryKey()
+    .references(() => institutions.creditUnionId),
+  /** JSON of the validated row. */
+  row: text("row").notNull(),
+  contentHash: text("content_hash").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
+/** Texts that claims were taken from. */
+export const sources = sqliteTable(
+  "sources",
+  {
+    sourceId: text("source_id").primaryKey(),
+    creditUnionId: text("credit_union_id").notNull(),
+    url: text("url").notNull(),
+    retrievedAt: text("retrieved_at").notNull(),
+    text: text("text").notNull(),
+    contentHash: text("content_hash").notNull(),
+  },
+  (table) => [index("sources_institution").on(table.creditUnionId)],
+);
+
+/** What became of each claim that was proposed for a publication. */
+export const claims = sqliteTable(
+  "claims",
+  {
+    publicationId: text("publication_id").notNull(),
+    claimId: text("claim_id").notNull(),
+    sourceId: text("source_id").notNull(),
+    /** JSON of the validated row. */
+    row: text("row").notNull(),
+    /** Null: published; else why it was withheld. */
+    withheldReason: text("withheld_reason"),
+  },
+  (table) => [primaryKey({ columns: [table.publicationId, table.claimId] })],
+);
+
+/** Immutable sets of rules. At most one of an institution is active. */
+export const publications = sqliteTable(
+  "publications",
+  {
+    publicationId: text("publication_id").primaryKey(),
+    creditUnionId: text("credit_union_id").notNull(),
+    rulesetSha256: text("ruleset_sha256").notNull(),
+    /** Canonical JSON (RFC 8785) of the rules, whose SHA-256 stands beside it. */
+    document: text("document").notNull(),
+    /** JSON of the proposal's coverage. */
+    coverage: text("coverage").notNull(),
+    createdAt: text("created_at").notNull(),
+    activatedAt: text("activated_at"),
+    active: integer("active", { mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [
+    index("publications_institution").on(table.creditUnionId, table.createdAt),
+    uniqueIndex("publications_active").on(table.creditUnionId).where(sql`active = 1`),
+  ],
+);
+
+/** Versions of the live membership book. One without `publishedAt` is in the tables and not yet in the books. */
+export const membershipBooks = sqliteTable("membership_books", {
+  version: integer("version").primaryKey(),
+  createdAt: text("created_at").notNull(),
+  contentHash: text("content_hash"),
+  rules: integer("rules"),
+  publishedAt: text("published_at"),
+});
+
+/** Gazetteers that were in force; the books hold their contents. */
+export const gazetteers = sqliteTable("gazetteers", {
+  contentHash: text("content_hash").primaryKey(),
+  authority: text("authority").notNull(),
+  vintage: text("vintage").notNull(),
+  counties: integer("counties").notNull(),
+  places: integer("places").notNull(),
+  zips: integer("zips").notNull(),
+  publishedAt: text("published_at").notNull(),
+});

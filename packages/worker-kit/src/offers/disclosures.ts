@@ -9,3 +9,7 @@ export const RATES_DISCLOSURE =
   "Published rates of US credit unions as observed; not an offer. Check with the institution before you rely on a figure.";
 
 export const DEMO_NOTICE = "Invented data in the shape of /v1/rates. Not market data; never quote it as an offer.";
+
+/** On every answer about membership (interface §1). */
+export const MEMBERSHIP_DISCLOSURE =
+  "Guidance only: the final membership decision is always the institution's. Absence from an answer is no rejection, and unknown never means no.";

@@ -11,8 +11,10 @@ import {
   publishedAprPercent,
   type RateBook,
   type RecommendedAction,
+  type StandingOf,
   slugOf,
 } from "@tellerline/scoring";
+import type { Annotator } from "../membership/annotator.ts";
 
 /** Offers on the wire, the same in decisions, batches and league tables. */
 
@@ -53,9 +55,18 @@ function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings
   };
 }
 
-/** Offer number `index` of a decision. */
-export function toOffer(book: RateBook, decision: Decision, offer: DecidedOffer, index: number): OfferWire {
-  const { product, termMonths } = decision.assumed;
+/**
+ * Offer number `index` of a decision.
+ * @param annotator says how the borrower stands with institutions; null where nothing is known of membership.
+ */
+export function toOffer(
+  book: RateBook,
+  { assumed: { product, termMonths } }: Pick<Decision, "assumed">,
+  offer: DecidedOffer,
+  index: number,
+  annotator: Annotator | null,
+): OfferWire {
+  const eligibility = annotator?.annotation(creditUnionIdOf(book, offer.institution)) ?? null;
   const { observedAt, sourceUrl } = provenanceOf(book, offer.row);
   const price = priceOf(book, offer.row);
   return {
@@ -75,12 +86,18 @@ export function toOffer(book: RateBook, decision: Decision, offer: DecidedOffer,
     savings: toSavings(offer),
     as_of: toTimestamp(observedAt),
     source_url: sourceUrl,
+    ...(eligibility === null ? {} : { eligibility }),
   };
 }
 
 /** All offers of a decision. */
-export function toOffers(book: RateBook, decision: Decision): OfferWire[] {
-  return decision.offers.map((offer, index) => toOffer(book, decision, offer, index));
+export function toOffers(book: RateBook, decision: Pick<Decision, "assumed" | "offers">, annotator: Annotator | null): OfferWire[] {
+  return decision.offers.map((offer, index) => toOffer(book, decision, offer, index, annotator));
+}
+
+/** Breaks ties by membership; null where nothing is known of it. */
+export function toStandings(book: RateBook, annotator: Annotator | null): StandingOf | null {
+  return annotator === null ? null : (institution) => annotator.standing(creditUnionIdOf(book, institution));
 }
 
 export function toAction({ type, message, url }: RecommendedAction): RecommendedActionWire {

@@ -1,0 +1,35 @@
+import type { ImportLine, ImportReport, MembershipRowKind } from "@tellerline/contract/operator";
+import { compileGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+export const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+
+/** Puts the embedded gazetteer in force. */
+export function putEmbeddedGazetteer(operator: OperatorClient) {
+  return operator.putGazetteer("live", compileGazetteer(embeddedGazetteer(), utf8));
+}
+
+export function toLines(rows: readonly unknown[], of?: MembershipRowKind): readonly ImportLine[] {
+  return rows.map((row, index) => ({ line: index + 1, row, ...(of === undefined ? {} : { of }) }));
+}
+
+export function importInstitutions(operator: OperatorClient, ids: readonly string[]): Promise<ImportReport> {
+  const rows = ids.flatMap((credit_union_id, index) => {
+    const [name, city, state] = credit_union_id.split("|");
+    return [
+      { kind: "credit_union", credit_union_id, name, city, state },
+      { rate_id: `rate-${index}`, credit_union_id, product_type: "auto_loan", rate: 5 + index, source_url: "https://rates.example/" },
+    ];
+  });
+  return runImport(operator, { kind: "rates" }, toLines(rows), silentProgress);
+}
+
+export function publishClaims(operator: OperatorClient, claims: readonly unknown[], sources: readonly unknown[], skip_bad = false) {
+  return runImport(operator, { kind: "claims", skip_bad }, [...toLines(sources, "source"), ...toLines(claims, "claim")], silentProgress);
+}
+
+export function importRecords(operator: OperatorClient, records: readonly unknown[], skip_bad = false) {
+  return runImport(operator, { kind: "membership", skip_bad }, toLines(records, "membership"), silentProgress);
+}

@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { LIMITS } from "../limits.ts";
+import {
+  checkRequest,
+  checkResponse,
+  coverageResponse,
+  factsRequest,
+  factsResponse,
+  membershipRecord,
+  placeLookupQuery,
+  placeLookupResponse,
+  reachableRequest,
+  reachableResponse,
+  searchRequest,
+  searchResponse,
+} from "../schemas/eligibility.ts";
+import { ONE, type Operation } from "./operation.ts";
+
+const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
+const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "conflicting_fields"] as const;
+const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
+
+export const eligibilityOperations = {
+  searchEligibility: {
+    ...shared,
+    method: "POST",
+    path: "/v1/eligibility/search",
+    flow: "person_search",
+    tool: "find_eligible_credit_unions",
+    summary: "Find the credit unions a person can join",
+    description:
+      "Four buckets ordered by certainty, each entry with the membership paths that apply, their evidence and what is still missing; `next_questions` says which one answer would unlock most. No institution is ever answered as ineligible, and absence is no rejection.",
+    body: searchRequest,
+    example: { home_state: "TX", home_county: "Travis", employer: "Dell Technologies", military_status: "veteran", limit: 10 },
+    response: { status: 200, schema: searchResponse, description: "The four buckets." },
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
+  },
+  lookupPlaceEligibility: {
+    ...shared,
+    method: "GET",
+    path: "/v1/eligibility/search",
+    samplePath: "/v1/eligibility/search?state=TX&county=Travis",
+    flow: "place_lookup",
+    tool: "lookup_place_eligibility",
+    summary: "Find the credit unions whose membership reaches a place",
+    description:
+      "By county first, then state, then open to anyone. A record that names the state without counties serves all of it; one that names other counties only is left out.",
+    query: placeLookupQuery,
+    response: { status: 200, schema: placeLookupResponse, description: "The records that reach the place." },
+    errors: [],
+  },
+  checkEligibility: {
+    ...shared,
+    method: "POST",
+    path: "/v1/eligibility/check",
+    flow: "named_shortlist_check",
+    tool: "check_membership_eligibility",
+    summary: "Check whether a person can join named credit unions",
+    description:
+      "One row for each id, in input order. Where an institution has an active publication it governs the verdict, and the row carries it. An id without a record answers `unknown`.",
+    body: checkRequest,
+    example: {
+      credit_union_ids: ["Synthetic Beacon Workers CU 3105|Lytle|TX"],
+      user: { state: "TX", county: "Travis", employer: "Dell Technologies" },
+    },
+    response: { status: 200, schema: checkResponse, description: "The verdicts." },
+    errors: GEOGRAPHY_ERRORS,
+  },
+  getMembershipRecord: {
+    ...shared,
+    method: "GET",
+    path: "/v1/credit-unions/{id}/eligibility",
+    samplePath: `/v1/credit-unions/${SAMPLE_ID}/eligibility`,
+    flow: "membership_record",
+    tool: "get_membership_record",
+    summary: "Get an institution's field of membership",
+    description: "The full record, which may be partial. `id` is the URL-encoded credit union id.",
+    params: z.strictObject({ id: z.string().max(LIMITS.creditUnionIdLength) }),
+    response: { status: 200, schema: membershipRecord, description: "The record." },
+    errors: [],
+  },
+  getEligibilityCoverage: {
+    ...shared,
+    plan: null,
+    method: "GET",
+    path: "/v1/eligibility/coverage",
+    flow: "eligibility_coverage",
+    tool: "get_eligibility_coverage",
+    summary: "See how much of the fleet has verified rules",
+    description: "Aggregates only, with the gazetteer in force. No rule references credit score, income or debt.",
+    response: { status: 200, schema: coverageResponse, description: "Coverage." },
+    errors: [],
+  },
+  extractEligibilityFacts: {
+    ...shared,
+    method: "POST",
+    path: "/v1/eligibility/facts",
+    flow: "facts_extraction",
+    tool: "extract_eligibility_facts",
+    summary: "Extract facts about a person from free text",
+    description:
+      "Deterministic: phrases and lists of places, services and known organizations, no model. Each fact stands with its verbatim span. What is negated, hypothetical or about somebody else is no fact. The text is only ever data.",
+    body: factsRequest,
+    example: { text: "I live in Round Rock, TX and work at Dell. My wife is active duty." },
+    response: { status: 200, schema: factsResponse, description: "The facts, and a body for the person search." },
+    errors: [],
+  },
+  findReachableOffers: {
+    ...shared,
+    method: "POST",
+    path: "/v1/reachable-offers",
+    flow: "reachable_offers",
+    tool: "find_reachable_offers",
+    summary: "Find offers of credit unions the person can reach",
+    description:
+      "Institutions come from positive published membership paths, then their fresh, sourced rates are ranked. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.",
+    body: reachableRequest,
+    example: {
+      person: { home_state: "TX", home_county: "Travis", willing_to_join_association: true },
+      product: { product_type: "auto_loan", amount: 28000, term_months: 60, vehicle_condition: "used" },
+      limit: 5,
+    },
+    response: { status: 200, schema: reachableResponse, description: "Four buckets." },
+    errors: GEOGRAPHY_ERRORS,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,159 @@
+import * as z from "zod";
+import { stateCode } from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import type { Fault } from "../problems.ts";
+import { ELIGIBILITY_TYPES } from "../schemas/annotation.ts";
+import { APPLICANT_KINDS, GEO_ROLES, MILITARY_STATUSES, SCHOOL_RELATIONSHIPS } from "../schemas/person.ts";
+import { validate } from "../validation.ts";
+import { creditUnionId, moment, url } from "./row-fields.ts";
+
+/** Rows of membership, source and claim files (rulings 9). */
+
+const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
+const names = z.array(name).max(2000).default([]);
+const confidence = z.number().min(0).max(1);
+const usd = z.number().min(0).max(100_000).nullable().default(null);
+const text = z.string().max(4000).nullable().default(null);
+
+/** A flat field of membership (interface §2.9). */
+export const membershipImport = z.strictObject({
+  credit_union_id: creditUnionId,
+  eligibility_type: z.enum(ELIGIBILITY_TYPES).default("unknown"),
+  open_to_anyone: z.boolean().default(false),
+  join_path: text,
+  geo_states: z.array(stateCode).max(60).default([]),
+  geo_counties: names.meta({ description: "`Travis County, TX`, or without the state where geo_states names one." }),
+  geo_cities: names,
+  employers: names,
+  associations: names,
+  occupations: names,
+  family_membership: z.boolean().nullable().default(null),
+  membership_fee_usd: usd,
+  min_deposit_usd: usd,
+  requirements_summary: text,
+  source: z.enum(["ncua", "scraped", "manual"]),
+  confidence,
+  evidence_url: url.nullable().default(null),
+  extracted_at: moment,
+  updated_at: moment.optional(),
+});
+
+export const sourceImport = z.strictObject({
+  source_id: z.string().min(1).max(200),
+  credit_union_id: creditUnionId,
+  url,
+  retrieved_at: moment,
+  text: z.string().min(1).max(400_000),
+});
+
+/** `worship` and `school` are places that a request never says. */
+export const RULE_ROLES = [...GEO_ROLES, "worship", "school"] as const;
+const roles = z.array(z.enum(RULE_ROLES)).min(1);
+const organization = { name, aliases: z.array(name).max(50).default([]) };
+
+/** The atoms that rules may be made of, by type; a claim with another one is withheld, not refused. */
+export const ATOM_SCHEMAS = {
+  state: z.strictObject({ type: z.literal("state"), state: stateCode, roles }),
+  county: z.strictObject({ type: z.literal("county"), state: stateCode, county: name, roles }),
+  place: z.strictObject({ type: z.literal("place"), state: stateCode, place: name, roles }),
+  zip: z.strictObject({
+    type: z.literal("zip"),
+    zip: z.string().regex(/^\d{5}$/, "A ZIP is five digits."),
+    state: stateCode.optional(),
+    roles,
+  }),
+  employer: z.strictObject({ type: z.literal("employer"), ...organization }),
+  association: z.strictObject({ type: z.literal("association"), ...organization }),
+  school: z.strictObject({ type: z.literal("school"), ...organization, relationships: z.array(z.enum(SCHOOL_RELATIONSHIPS)).default([]) }),
+  worship: z.strictObject({ type: z.literal("worship"), ...organization }),
+  occupation: z.strictObject({ type: z.literal("occupation"), ...organization }),
+  military: z.strictObject({
+    type: z.literal("military"),
+    statuses: z.array(z.enum(MILITARY_STATUSES)).min(1),
+    state: stateCode.optional(),
+  }),
+  applicant_kind: z.strictObject({ type: z.literal("applicant_kind"), values: z.array(z.enum(APPLICANT_KINDS)).min(1) }),
+  open: z.strictObject({ type: z.literal("open") }),
+  boundary: z.strictObject({ type: z.literal("boundary"), boundary: z.string().max(100), description: z.string().max(1000).default("") }),
+} as const;
+
+export type AtomImport = { [Type in keyof typeof ATOM_SCHEMAS]: z.output<(typeof ATOM_SCHEMAS)[Type]> }[keyof typeof ATOM_SCHEMAS];
+
+function isModeled(type: string): type is keyof typeof ATOM_SCHEMAS {
+  return Object.hasOwn(ATOM_SCHEMAS, type);
+}
+
+/** An atom of a known type, or null for what rules can't model; a validated row can be validated again. */
+const atom = z
+  .looseObject({ type: z.string().max(100) })
+  .nullable()
+  .transform((value, context): AtomImport | null => {
+    if (value === null || !isModeled(value.type)) return null;
+    const parsed = ATOM_SCHEMAS[value.type].safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) context.addIssue({ code: "custom", path: issue.path.map(String), message: issue.message });
+    return z.NEVER;
+  });
+
+const conditionalOn = z
+  .looseObject({ type: z.string().max(100) })
+  .nullable()
+  .transform((value, context) => {
+    if (value?.type !== "join_association") return null;
+    const parsed = joinAssociation.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) context.addIssue({ code: "custom", path: issue.path.map(String), message: issue.message });
+    return z.NEVER;
+  });
+
+const joinAssociation = z.strictObject({
+  type: z.literal("join_association"),
+  association: name,
+  cost_usd: z.number().min(0).max(100_000).nullable().optional(),
+  join_url: url.nullable().optional(),
+});
+
+export const CLAIM_KINDS = ["community_geo", "employer", "association", "military", "school", "worship", "occupation", "open"] as const;
+
+export const claimImport = z.strictObject({
+  claim_id: z.string().min(1).max(200),
+  credit_union_id: creditUnionId,
+  source_id: z.string().min(1).max(200),
+  quote: z.string().min(1).max(4000),
+  kind: z.enum(CLAIM_KINDS),
+  conditions: z
+    .array(z.strictObject({ any: z.array(atom).min(1).max(500) }))
+    .min(1)
+    .max(20),
+  conditional_on: conditionalOn.optional(),
+  confidence,
+  extracted_at: moment,
+});
+
+export type MembershipImport = z.output<typeof membershipImport>;
+export type SourceImport = z.output<typeof sourceImport>;
+export type ClaimImport = z.output<typeof claimImport>;
+
+export const MEMBERSHIP_ROW_KINDS = ["membership", "source", "claim"] as const;
+export type MembershipRowKind = (typeof MEMBERSHIP_ROW_KINDS)[number];
+
+export type MembershipRow =
+  | { readonly kind: "membership"; readonly entityId: string; readonly row: MembershipImport }
+  | { readonly kind: "source"; readonly entityId: string; readonly row: SourceImport }
+  | { readonly kind: "claim"; readonly entityId: string; readonly row: ClaimImport };
+
+type Validated = { readonly ok: true; readonly value: MembershipRow } | { readonly ok: false; readonly faults: readonly Fault[] };
+
+/** Validates one line of a membership, source or claim file. */
+export function validateMembershipRow(kind: MembershipRowKind, value: unknown): Validated {
+  if (kind === "membership") {
+    const result = validate(membershipImport, value);
+    return result.ok ? { ok: true, value: { kind, entityId: result.value.credit_union_id, row: result.value } } : result;
+  }
+  if (kind === "source") {
+    const result = validate(sourceImport, value);
+    return result.ok ? { ok: true, value: { kind, entityId: result.value.source_id, row: result.value } } : result;
+  }
+  const result = validate(claimImport, value);
+  return result.ok ? { ok: true, value: { kind, entityId: result.value.claim_id, row: result.value } } : result;
+}

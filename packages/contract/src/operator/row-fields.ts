@@ -1,0 +1,16 @@
+import * as z from "zod";
+
+/** Fields that rows of several import files share. */
+
+export const creditUnionId = z
+  .string()
+  .max(200)
+  .regex(/^[^|]+\|[^|]+\|[A-Z]{2}$/, "A credit union id is <name>|<city>|<STATE>.");
+
+export const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+    error: "Must be an ISO 8601 date or timestamp, such as 2026-01-31T00:00:00Z.",
+  })
+  .transform((value) => `${new Date(value).toISOString().slice(0, 19)}Z`);
+
+export const url = z.url({ protocol: /^https?$/ }).max(2000);

@@ -1,0 +1,47 @@
+import * as z from "zod";
+
+/** What an offer or a rate says about membership (interface §2.4). */
+
+export const ANNOTATION_STATUSES = [
+  "open_to_anyone",
+  "likely_eligible",
+  "eligible_via_employer",
+  "eligible_via_military",
+  "geo_mismatch",
+  "unknown",
+] as const;
+export const MATCHED_RULE_TYPES = [
+  "county",
+  "state",
+  "employer",
+  "military",
+  "school",
+  "worship",
+  "occupation",
+  "association_open",
+] as const;
+export const ELIGIBILITY_TYPES = ["community", "employer", "association", "multi", "tip", "open", "unknown", "military", "graph"] as const;
+
+const annotation = {
+  status: z.enum(ANNOTATION_STATUSES),
+  matched_rule: z
+    .object({ type: z.enum(MATCHED_RULE_TYPES), detail: z.string().optional() })
+    .optional()
+    .meta({ description: "Explanatory only; absent when status is geo_mismatch or unknown." }),
+  join_cost_usd: z.number().optional().meta({ description: "Membership fee plus minimum deposit, as far as they are known." }),
+  membership_fee_usd: z.number().optional(),
+  min_deposit_usd: z.number().optional(),
+  join_path: z.string().optional(),
+  requirements_summary: z.string().optional(),
+  eligibility_type: z.enum(ELIGIBILITY_TYPES),
+  confidence: z.number().min(0).max(1),
+};
+
+export const eligibilityAnnotation = z.object(annotation).meta({
+  id: "EligibilityAnnotation",
+  description: "Guidance; omitted where nothing is verified. Unknown never means no.",
+});
+
+export const detailedAnnotation = z
+  .object({ ...annotation, details: z.string().meta({ description: "Path of the full record." }) })
+  .meta({ id: "DetailedEligibilityAnnotation" });

@@ -1,0 +1,389 @@
+import * as z from "zod";
+import {
+  acrossFields,
+  amountUsd,
+  isServedTerm,
+  loanProduct,
+  stateCode,
+  stateCodeOut,
+  TERM_IS_SERVED,
+  termMonths,
+  timestamp,
+  vehicleCondition,
+} from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES } from "./annotation.ts";
+import { offer, rateBook } from "./offer.ts";
+import { countyName, person, personFacts } from "./person.ts";
+
+/** Requests and answers of the eligibility group (interface §2.4 to 2.13, rulings 5). */
+
+/** Ordered by certainty. There is no fifth, and none for a refusal: absence is never a rejection. */
+export const BUCKETS = ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const;
+export const UNKNOWN_REASONS = [
+  "no_rules",
+  "geo_inputs_missing",
+  "org_inputs_missing",
+  "inputs_missing",
+  "low_confidence_rules",
+  "incomplete_fom",
+  "unmodeled_condition",
+  "fom_completeness_unaffirmed",
+  "no_membership_record",
+] as const;
+
+const confidence = z.number().min(0).max(1);
+const disclosure = z.string();
+const bucket = z.enum(BUCKETS);
+const unknownReason = z.enum(UNKNOWN_REASONS);
+const usd = z.number().nullable();
+
+const conditionalOn = z
+  .object({
+    type: z.literal("join_association"),
+    association: z.string(),
+    cost_usd: z.number().optional(),
+    join_url: z.string().optional(),
+  })
+  .meta({ id: "ConditionalOn", description: "The one further step." });
+
+const membershipPath = z
+  .object({
+    rule_id: z.int(),
+    kind: z.string().meta({ example: "community_geo" }),
+    reason: z.string(),
+    conditions_matched: z.array(z.string()).meta({ example: ["county:TX:travis"] }),
+    conditions_unknown: z.array(z.string()).optional(),
+    conditional_on: conditionalOn.optional(),
+  })
+  .meta({ id: "MembershipPath" });
+
+const missingFact = z
+  .object({
+    cu_id: z.string(),
+    condition_id: z.string(),
+    kind: z.string(),
+    question: z.string(),
+    fact_field: z.array(z.string()).meta({ description: "The request fields that an answer populates." }),
+    why: z.string(),
+    evidence_quote: z.string().meta({ description: "The institution's own words." }),
+    resolves_reason: unknownReason,
+  })
+  .meta({ id: "MissingFact" });
+
+const searchEntry = z
+  .object({
+    credit_union_id: z.string(),
+    name: z.string(),
+    state: stateCodeOut,
+    status: bucket,
+    confidence,
+    reasons: z.array(z.string()),
+    paths: z.array(membershipPath),
+    engine: z.enum(["graph", "legacy"]),
+    join_cost_usd: z.number().optional(),
+    join_url: z.string().optional(),
+    missing_facts: z.array(missingFact).optional().meta({ description: "On possibly eligible and unknown entries." }),
+    unknown_reason: unknownReason.optional(),
+  })
+  .meta({ id: "SearchEntry" });
+
+export const searchRequest = z
+  .strictObject({ ...personFacts, limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize) })
+  .meta({ id: "EligibilitySearchRequest", description: "At least one discriminating fact is needed." });
+
+export const searchResponse = z
+  .object({
+    counts: z.object({ eligible: z.int(), conditionally_eligible: z.int(), possibly_eligible: z.int(), unknown: z.int() }),
+    candidates_evaluated: z.int(),
+    eligible: z.array(searchEntry),
+    conditionally_eligible: z.array(searchEntry),
+    possibly_eligible: z.array(searchEntry),
+    unknown: z.array(searchEntry),
+    resolved: z.object({
+      orgs: z.array(
+        z.object({
+          field: z.string(),
+          name: z.string(),
+          matched: z.string().nullable().meta({ description: "The known name; null where it resolves to none." }),
+          similarity: z.number().nullable(),
+        }),
+      ),
+      geo_keys: z.array(z.string()).meta({ example: ["state:TX", "county:TX:travis", "zip:78701"] }),
+    }),
+    limit: z.int(),
+    engine: z.enum(["graph", "graph+legacy_fallback"]),
+    disclosure,
+    next_questions: z.array(
+      z
+        .object({
+          question: z.string(),
+          fact_field: z.array(z.string()),
+          kind: z.string(),
+          unlocks_cu_count: z.int().meta({ description: "Institutions whose bucket rises if this is answered favourably." }),
+          unlocks_cu_ids: z.array(z.string()).meta({ description: "Of these, the first by id, at most `limit`." }),
+          example_evidence_quote: z.string(),
+        })
+        .meta({ id: "NextQuestion" }),
+    ),
+    unanswerable: z.array(
+      z
+        .object({ reason: z.string(), cu_count: z.int(), condition_kinds: z.array(z.string()), note: z.string() })
+        .meta({ id: "Unanswerable" }),
+    ),
+  })
+  .meta({ id: "EligibilitySearch" });
+
+export const placeLookupQuery = z
+  .strictObject({
+    state: stateCode.optional(),
+    county: countyName.optional(),
+    open_to_anyone: z
+      .string()
+      .refine((value) => value === "true" || value === "false", "Must be true or false.")
+      .transform((value) => value === "true")
+      .optional()
+      .meta({ override: { type: "boolean" } }),
+  })
+  .refine(
+    ({ state, open_to_anyone }) => state !== undefined || open_to_anyone === true,
+    acrossFields(["state"], "state is required unless open_to_anyone=true."),
+  )
+  .refine(({ state, county }) => county === undefined || state !== undefined, acrossFields(["county"], "A county needs its state."));
+
+const membershipSource = z.enum(["ncua", "scraped", "manual"]);
+const eligibilityType = z.enum(ELIGIBILITY_TYPES);
+const fees = { membership_fee_usd: usd, min_deposit_usd: usd };
+
+const placeRow = z
+  .object({
+    credit_union_id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    state: stateCodeOut,
+    eligibility_type: eligibilityType,
+    open_to_anyone: z.boolean(),
+    matched: z.enum(["county", "state", "open"]),
+    join_path: z.string().nullable(),
+    requirements_summary: z.string().nullable(),
+    ...fees,
+    join_cost_usd: usd,
+    geo_counties: z.array(z.string()),
+    source: membershipSource,
+    confidence,
+    evidence_url: z.string().nullable(),
+    extracted_at: timestamp,
+  })
+  .meta({ id: "PlaceRow" });
+
+export const placeLookupResponse = z
+  .object({
+    state: stateCodeOut.nullable(),
+    county: z.string().nullable().meta({ description: "In lower case." }),
+    count: z.int(),
+    results: z.array(placeRow),
+    disclosure,
+  })
+  .meta({ id: "PlaceLookup" });
+
+const checkUser = z
+  .strictObject({ state: stateCode.optional(), zip: personFacts.home_zip, county: countyName.optional(), ...personFacts })
+  .meta({ id: "CheckUser", description: "`state`, `zip` and `county` are aliases of `home_state`, `home_zip` and `home_county`." });
+
+export const checkRequest = z
+  .strictObject({
+    credit_union_ids: z.array(z.string().min(1).max(LIMITS.creditUnionIdLength)).min(1).max(LIMITS.checkSize),
+    user: checkUser.optional(),
+  })
+  .meta({ id: "EligibilityCheckRequest" });
+
+export const proposalCoverage = z
+  .object({
+    scope: z.string(),
+    proposed_claims: z.int(),
+    verified_claims: z.int(),
+    published_rules: z.int(),
+    withheld_claims: z.int(),
+    proposal_survival: confidence,
+    withheld_reasons: z.record(z.string(), z.int()),
+  })
+  .meta({ id: "ProposalCoverage" });
+
+const publication = z
+  .object({
+    publication_id: z.string(),
+    ruleset_sha256: z.string(),
+    activated_at: timestamp,
+    proposal_coverage: proposalCoverage.optional(),
+  })
+  .meta({ id: "Publication", description: "The immutable rules that govern the verdict." });
+
+const graphVerdict = z
+  .object({
+    status: bucket,
+    confidence,
+    paths: z.array(membershipPath),
+    unknown_reason: unknownReason.optional(),
+    explain: z.string(),
+    publication,
+  })
+  .meta({ id: "GraphVerdict" });
+
+const checkRow = z
+  .object({
+    credit_union_id: z.string(),
+    status: z.enum(ANNOTATION_STATUSES),
+    eligibility_type: eligibilityType,
+    confidence,
+    record_confidence: confidence.nullable(),
+    details: z.string(),
+    graph: graphVerdict.optional(),
+    unknown_reason: unknownReason.optional(),
+  })
+  .meta({ id: "CheckRow" });
+
+export const checkResponse = z
+  .object({
+    count: z.int(),
+    user: z.object({ state: stateCodeOut.nullable(), resolved_counties: z.array(z.string()) }),
+    results: z.array(checkRow),
+    engine: z.enum(["eligibility_publication_v1", "legacy"]),
+    disclosure,
+  })
+  .meta({ id: "EligibilityCheck" });
+
+export const membershipRecord = z
+  .object({
+    credit_union_id: z.string(),
+    eligibility_type: eligibilityType,
+    open_to_anyone: z.boolean(),
+    join_path: z.string().nullable(),
+    geo_states: z.array(z.string()),
+    geo_counties: z.array(z.string()),
+    geo_cities: z.array(z.string()),
+    employers: z.array(z.string()),
+    associations: z.array(z.string()),
+    occupations: z.array(z.string()),
+    family_membership: z.boolean().nullable(),
+    ...fees,
+    requirements_summary: z.string().nullable(),
+    source: membershipSource,
+    confidence,
+    evidence_url: z.string().nullable(),
+    extracted_at: timestamp,
+    updated_at: timestamp,
+    publication: publication.optional(),
+    disclosure,
+  })
+  .meta({ id: "MembershipRecord" });
+
+export const coverageResponse = z
+  .object({
+    as_of: timestamp,
+    headline: z.string(),
+    fleet: z.object({ active_institutions: z.int(), institutions_with_live_rules: z.int(), share_with_live_rules: confidence }),
+    rules: z.object({
+      live: z.int(),
+      human_verified: z.int(),
+      auto_validated: z.int(),
+      with_verbatim_evidence: z.int(),
+      median_age_days: z.number().nullable(),
+      confirmed_within_30d: z.int(),
+    }),
+    by_kind: z.array(z.object({ rule_kind: z.string(), rules: z.int(), institutions: z.int() })),
+    reach: z.object({
+      counties_named: z.int(),
+      states_with_county_rules: z.int(),
+      places_named: z.int(),
+      zips_named: z.int(),
+      employers_resolved: z.int(),
+      associations_resolved: z.int(),
+      schools_resolved: z.int(),
+      institutions_open_to_anyone: z.int(),
+      institutions_with_flat_record: z.int(),
+    }),
+    pipeline: z.array(z.object({ status: z.string(), institutions: z.int() })),
+    credit_data: z.object({ conditions_referencing_credit: z.literal(0), note: z.string() }),
+    gazetteer: z.object({
+      authority: z.enum(["census", "secondary"]),
+      vintage: z.string(),
+      counties: z.int(),
+      places: z.int(),
+      zips: z.int(),
+    }),
+  })
+  .meta({ id: "EligibilityCoverage", description: "Aggregates only." });
+
+export const factsRequest = z
+  .strictObject({ text: z.string().min(1).max(LIMITS.factsTextLength), known_facts: person.optional() })
+  .meta({ id: "FactsRequest" });
+
+const factValue = z.union([z.string(), z.boolean()]);
+
+export const factsResponse = z
+  .object({
+    facts: z.array(
+      z
+        .object({
+          field: z.string(),
+          value: factValue,
+          evidence: z.object({
+            text: z.string(),
+            start: z.int().meta({ description: "UTF-16 units." }),
+            end: z.int(),
+          }),
+          confidence,
+          needs_confirmation: z.boolean(),
+        })
+        .meta({ id: "ExtractedFact" }),
+    ),
+    conflicts: z.array(
+      z.object({ field: z.string(), known: z.unknown(), extracted: factValue, evidence_text: z.string() }).meta({ id: "FactConflict" }),
+    ),
+    person_search_body: z.record(z.string(), z.unknown()).meta({ description: "Can be sent to POST /v1/eligibility/search." }),
+  })
+  .meta({ id: "ExtractedFacts" });
+
+export const reachableRequest = z
+  .strictObject({
+    person,
+    product: z
+      .strictObject({
+        product_type: loanProduct,
+        amount: amountUsd,
+        term_months: termMonths.optional(),
+        vehicle_condition: vehicleCondition.optional(),
+      })
+      .refine((product) => isServedTerm(product.product_type, product.term_months), TERM_IS_SERVED)
+      .meta({ id: "ReachableProduct" }),
+    limit: z.int().min(1).max(LIMITS.reachableSize).default(LIMITS.defaultReachableSize),
+  })
+  .meta({ id: "ReachableOffersRequest" });
+
+const reachableRow = z
+  .object({
+    credit_union_id: z.string(),
+    provider: z.string(),
+    membership: z.object({ bucket, path: membershipPath, join_cost_usd: z.number().optional(), join_url: z.string().optional() }),
+    offer,
+  })
+  .meta({ id: "ReachableRow" });
+
+export const reachableResponse = z
+  .object({
+    as_of: timestamp,
+    rate_book: rateBook,
+    reachable_now: z.array(reachableRow),
+    reachable_after_action: z.array(reachableRow),
+    unresolved: z.array(
+      z.object({ credit_union_id: z.string(), provider: z.string(), missing_facts: z.array(missingFact) }).meta({ id: "UnresolvedRow" }),
+    ),
+    no_published_offer: z.array(
+      z.object({ credit_union_id: z.string(), provider: z.string(), reason: z.string() }).meta({ id: "NoPublishedOfferRow" }),
+    ),
+    counts: z.object({ reachable_now: z.int(), reachable_after_action: z.int(), unresolved: z.int(), no_published_offer: z.int() }),
+    limit: z.int(),
+    assumptions: z.array(z.string()),
+    disclosure,
+  })
+  .meta({ id: "ReachableOffers" });

@@ -1,0 +1,49 @@
+import type { StateCode } from "@tellerline/geography";
+import type { Rule } from "../rules/atoms.ts";
+
+/** What a membership book is compiled from. */
+export interface MembershipSource {
+  /** Seconds since the epoch. */
+  readonly asOf: number;
+  /** Every active institution, with rules or without. */
+  readonly institutions: readonly MemberInstitution[];
+  readonly rules: readonly Rule[];
+  /** By credit union id: the verbatim JSON of the active publication's head. */
+  readonly publications: ReadonlyMap<string, string>;
+  /** By credit union id: the flat record, or what the publication says in its form. */
+  readonly records: ReadonlyMap<string, MembershipRecord>;
+  /** JSON of the coverage counters (interface §2.11). */
+  readonly coverage: string;
+}
+
+export interface MemberInstitution {
+  readonly creditUnionId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly state: StateCode;
+}
+
+export type EligibilityType = "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+
+/** A field of membership in flat form (interface §2.9). */
+export interface MembershipRecord {
+  readonly eligibilityType: EligibilityType;
+  readonly openToAnyone: boolean;
+  readonly joinPath: string | null;
+  readonly geoStates: readonly StateCode[];
+  /** `Travis County, TX`. */
+  readonly geoCounties: readonly string[];
+  readonly geoCities: readonly string[];
+  readonly employers: readonly string[];
+  readonly associations: readonly string[];
+  readonly occupations: readonly string[];
+  readonly familyMembership: boolean | null;
+  readonly membershipFeeUsd: number | null;
+  readonly minDepositUsd: number | null;
+  readonly requirementsSummary: string | null;
+  readonly source: "ncua" | "scraped" | "manual";
+  readonly confidence: number;
+  readonly evidenceUrl: string | null;
+  readonly extractedAt: string;
+  readonly updatedAt: string;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { compileGazetteer, foldName, openGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer } from "@tellerline/ops";
+import { describe, expect, it } from "vitest";
+import { extractFacts } from "./extract.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
+/** No organization is known: sentences must carry themselves. */
+const lexicon = { gazetteer, isKnown: () => false };
+
+interface Labelled {
+  readonly text: string;
+  readonly facts: readonly { readonly field: string; readonly value: string }[];
+}
+
+/** Sentences that were labelled before there was an extractor, by somebody who did not write it. */
+function readLabelled(name: string): readonly Labelled[] {
+  const lines = readFileSync(new URL(`../../fixtures/labelled-${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
+}
+
+const keyOf = ({ field, value }: { readonly field: string; readonly value: string | boolean }) =>
+  `${field}=${foldName(String(value)).replace(/^the /, "")}`;
+
+function measure(labelled: readonly Labelled[]) {
+  let right = 0;
+  let found = 0;
+  let wanted = 0;
+  const misses: string[] = [];
+  for (const { text, facts } of labelled) {
+    const expected = new Set(facts.map(keyOf));
+    const actual = new Set(extractFacts(text, lexicon).map(keyOf));
+    right += [...actual].filter((key) => expected.has(key)).length;
+    found += actual.size;
+    wanted += expected.size;
+    const wrong = [...actual].filter((key) => !expected.has(key)).map((key) => `+${key}`);
+    const missing = [...expected].filter((key) => !actual.has(key)).map((key) => `-${key}`);
+    if (wrong.length + missing.length > 0) misses.push(`${text.slice(0, 150)} | ${[...wrong, ...missing].join(" ")}`);
+  }
+  return { precision: right / found, recall: right / wanted, sentences: labelled.length, facts: wanted, misses };
+}
+
+describe.each([
+  ["development", 300],
+  ["held-out", 100],
+])("the %s sentences", (name, atLeast) => {
+  const { precision, recall, sentences, facts, misses } = measure(readLabelled(name));
+  process.stdout.write(
+    `Facts extraction, ${name}: ${sentences} sentences, ${facts} facts, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`,
+  );
+  if (process.env.SHOW_MISSES === name) process.stdout.write(`${misses.join("\n")}\n`);
+
+  it("are enough, and are read with at least 0.95 precision and 0.85 recall", () => {
+    expect(sentences).toBeGreaterThanOrEqual(atLeast);
+    expect(precision).toBeGreaterThanOrEqual(0.95);
+    expect(recall).toBeGreaterThanOrEqual(0.85);
+  });
+});

@@ -1,0 +1,247 @@
+import { foldOrganization } from "../names/fold-organization.ts";
+import type { OrganizationKind } from "../rules/atoms.ts";
+import type { Clause } from "./clauses.ts";
+import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
+import { isShouting } from "./roles.ts";
+
+/** Employers, schools, associations and places of worship that a clause names as the writer's own. */
+
+interface Name extends Span {
+  readonly name: string;
+}
+
+/** Words inside a name that need no capital. */
+const INNER = "of|the|and|for|at|in|de|la|del|&|on";
+const CAPITAL = "(?:[A-Z0-9][\\w'&.À-ÿ-]*|&)";
+const NAME = new RegExp(`^(?:the\\s+|The\\s+)?(${CAPITAL}(?:\\s+(?:(?:${INNER})\\s+){0,2}${CAPITAL})*)`);
+const STOPS =
+  /^(?:I|My|We|Our|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
+/** Lower-case words that name no employer. */
+const COMMON = new Set(
+  "one two three four five six seven eight nine ten twenty thirty years months several many over almost a an the my our his her their this that myself home night nights school work bank hospital living money fun hire sale them him us you it free now here there least church college large small big local government federal state county city".split(
+    " ",
+  ),
+);
+
+const SCHOOL =
+  /\b(?:University|College|Institute of Technology|Polytechnic|Academy|Seminary|Conservatory|(?:State|Tech)\b(?=$)|School of (?:Law|Medicine|Mines|Art|Music|Design|Business|Nursing)|A&M)\b/;
+const HIGHER = /\b(?:University|College|Institute of Technology|Polytechnic|A&M|Conservatory|Seminary|Tech)\b/;
+const WORSHIP =
+  /\b(?:Church|Parish|Cathedral|Chapel|Synagogue|Mosque|Masjid|Islamic Center|Congregation|Ministr(?:y|ies)|Tabernacle|Basilica|Gurdwara|Shul|Shalom|Temple (?:Beth|Emanu|Israel|Sinai|Shalom|B)|Beth \w+|Hindu Temple|Buddhist \w+|Monastery|Fellowship Church|Bible Fellowship|Kingdom Hall|Abbey|Assembly of God|Friends Meeting|Meetinghouse)/;
+const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
+
+/** A place that stands behind a name, " in Everett, WA", is not part of it; nor is what a month or a new subject begins. */
+function trimName(raw: string): string {
+  const words = raw.split(/\s+/);
+  const at = words.findIndex((word, index) => index > 0 && STOPS.test(word));
+  const kept = (at < 0 ? words : words.slice(0, at)).join(" ");
+  return kept
+    .replace(/\s+(?:in|since|on|until)\s+\d.*$/, "")
+    .replace(/(?<!\b(?:University|College)\b.*)\s+(?:in|at|on|for)\s+(?=[A-Z]).*$/, "")
+    .replace(/\s+in\s+(?=[A-Z]).*$/, "")
+    .replace(/\s+(?:of|the|and|for|at|in|&|on)$/, "")
+    .replace(/[.,']+$/, "");
+}
+
+/** The name that begins at `at`. */
+function readName(lexicon: Lexicon, kind: OrganizationKind, text: string, at: number, end: number): Name | null {
+  const rest = text.slice(at, end);
+  // A street number, or a count of years.
+  if (/^\d+\s/.test(rest)) return null;
+  const match = NAME.exec(rest);
+  if (match?.[1] !== undefined && !isShouting(text)) {
+    // "University of Texas at Austin" keeps its town, "Boeing in Everett" does not.
+    const name = trimName(match[1]).replace(/\s+and\s+(?:the\s+)?.*$/, (tail) =>
+      lexicon.isKnown(kind, foldOrganization(match[1] ?? "")) ? tail : "",
+    );
+    if (name === "" || STOPS.test(name)) return null;
+    const start = at + match[0].indexOf(match[1]);
+    return { name, start, end: start + name.length };
+  }
+  if (match?.[1] !== undefined) {
+    const [first = ""] = match[1].split(/\s+(?:AND|IN|AT|FOR|BUT)\b/);
+    const start = at + match[0].indexOf(match[1]);
+    return { name: first, start, end: start + first.length };
+  }
+  return readLowerCaseName(lexicon, kind, text, at, rest);
+}
+
+function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, text: string, at: number, rest: string): Name | null {
+  const article = /^the\s+/.exec(rest)?.[0].length ?? 0;
+  const words = rest.slice(article).split(/\s+/);
+  for (let count = Math.min(4, words.length); count > 0; count--) {
+    const name = words
+      .slice(0, count)
+      .join(" ")
+      .replace(/[.,!?]+$/, "");
+    if (lexicon.isKnown(kind, foldOrganization(name))) return { name, start: at + article, end: at + article + name.length };
+  }
+  const stop = words.findIndex((word) =>
+    /^(?:and|in|for|as|since|but|at|on|near|from|so|lol|now|then|while|part-time|full-time)$/.test(word),
+  );
+  const until = words.findIndex((word) => /[.,!?]$/.test(word));
+  const count = Math.min(3, stop < 0 ? 3 : stop, until < 0 ? 3 : until + 1);
+  const [first = ""] = words;
+  const name = words
+    .slice(0, count)
+    .join(" ")
+    .replace(/[.,!?]+$/, "");
+  const writesLowerCase = !/[A-Z]/.test(text.replaceAll(/\bI\b/g, ""));
+  if (!writesLowerCase || name.length < 3 || COMMON.has(first) || !/^[a-z][\w&' -]+$/.test(name)) return null;
+  return { name, start: at + article, end: at + article + name.length };
+}
+
+const OCCUPATIONS =
+  "accountant|actor|architect|artist|attorney|auto mechanic|baker|barber|bartender|bookkeeper|bricklayer|bus driver|butcher|carpenter|cashier|chef|chemist|chiropractor|civil engineer|construction worker|cook|correctional officer|counselor|dental assistant|dental hygienist|dentist|designer|detective|dietitian|dispatcher|doctor|editor|electrician|emt|engineer|farmer|firefighter|flight attendant|florist|forklift operator|graphic designer|hairdresser|hairstylist|home health aide|janitor|journalist|judge|laborer|landscaper|lawyer|letter carrier|librarian|lineman|locksmith|machinist|mail carrier|manager|mechanic|medical assistant|meteorologist|midwife|miner|musician|nurse|nurse practitioner|optometrist|painter|paralegal|paramedic|pediatrician|pharmacist|photographer|physical therapist|physician|pilot|plumber|police officer|postal worker|principal|professor|programmer|psychologist|radiologist|rancher|realtor|receptionist|registered nurse|respiratory therapist|roofer|sailor|salesperson|school bus driver|school counselor|scientist|secretary|security guard|seamstress|sheriff's deputy|social worker|software developer|software engineer|statistician|surgeon|surveyor|tailor|teacher|teller|therapist|translator|truck driver|tutor|veterinarian|waiter|waitress|web developer|welder|writer|zookeeper|beekeeper|fisherman|fisher|geologist|biologist|economist|pastor|chaplain|conductor|crossing guard|custodian|data analyst|analyst|phlebotomist|coach|dairy farmer|fire captain|game warden|park ranger|ranger|logger|mason|millwright|pipefitter|sonographer|speech therapist|steelworker|taxi driver|driver|technician|lab technician|warehouse worker";
+const ADJECTIVES =
+  "(?:self-employed|retired|full-time|part-time|licensed|certified|veteran|public|high|middle|elementary|school|night|senior|junior|head|staff|travel|traveling|freelance|local|union|substitute|kindergarten|\\w+-grade|math|science|english|history|music|art|pediatric|er|icu|long-haul|young|busy|new|proud|third-generation)";
+const IS_OCCUPATION = new RegExp(
+  `\\b(?:i'm|im|i am|am|we're|work as|working as|employed as|job as|currently)\\s+(?:an?|the)\\s+(?:${ADJECTIVES}\\s+)*(${OCCUPATIONS})\\b(?!\\s+(?:student|school|lover|fan|friend))`,
+  "gi",
+);
+const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;
+
+/** Occupations of a clause; "retired" says that it is one no longer. */
+function readOccupations(text: string, clause: Clause, until: number): readonly ExtractedFact[] {
+  const body = text.slice(clause.start, until);
+  const named = [...body.matchAll(IS_OCCUPATION)].flatMap((match) => {
+    const name = match[1] ?? "";
+    if (/\bretired\b/i.test(match[0])) return [];
+    const end = clause.start + match.index + match[0].length;
+    return [fact("occupation", name.toLowerCase(), { start: end - name.length, end }, SURE)];
+  });
+  const taught = [...body.matchAll(TEACHES)].map((match) => {
+    const end = clause.start + match.index + match[0].length;
+    return fact("occupation", "teacher", { start: end - "teach".length, end }, LIKELY);
+  });
+  return [...named, ...taught.slice(0, 1)];
+}
+
+const EMPLOYER_LEADS: readonly RegExp[] = [
+  /\b(?:work|works|working|worked|employed|drive|job|jobs|keep|kept|weekends|mornings|nights|evenings|days|fly|deliver|one|another|shifts?|full-time|part-time|remotely|clerk|cook|weld|manage|bartend)\s+(?:(?:part-time|full-time|remotely|nights|weekends|days|mostly|currently|still|as an? [\w ]{3,30}?)\s+)*(?:at|for|by|with)\s+/gi,
+  /\bhired (?:on )?(?:by|at)\s+/gi,
+  /\bteach(?:es|ing)?\s+(?:[\w-]+\s+){0,3}?(?:at|for)\s+/gi,
+  /\b(?:i'm|im|i am|am)\s+an?\s+[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
+  /\b(?:manager|owner|president|director|ceo|employee|principal|head|clerk|treasurer) of\s+(?=(?:the\s+)?[A-Z])/g,
+  /\b(?:been with|on the team (?:at|of)|on staff (?:at|of))\s+/gi,
+  /\b(?:my (?:employer|company) is|on the payroll (?:at|of)|employee at|work in the [\w ]+ at)\s+/gi,
+];
+const STUDENT =
+  /\b(?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|graduate student|grad student|phd candidate|enrolled|attend(?:ing|s)?|study(?:ing)?|studies|majoring|go to|going to|goes to|taking classes)\b/i;
+const ALUMNI =
+  /\b(?:graduated from|graduate of|alum(?:nus|na|ni)? of|alum of|degree from|diploma from|class of \d{4} at|earned my [\w' ]+ (?:at|from)|(?:my|earned (?:my|a)|got (?:my|a)) (?:\w+'?s? )?degree (?:at|from)|finished (?:school )?at|alma mater is)\s+/gi;
+const STUDENT_LEADS =
+  /\b(?:(?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|phd candidate|enrolled|classes|majoring in [\w ]+) (?:at|in)|attend(?:ing)?|stud(?:y|ying)(?: [\w ]+?)? at|go(?:ing)? to|pursuing [\w' ]+ at)\s+/gi;
+
+function leads(text: string, span: Span, pattern: RegExp): readonly number[] {
+  return [...text.slice(span.start, span.end).matchAll(pattern)].map((match) => span.start + match.index + match[0].length);
+}
+
+function schoolFacts(name: Name, relationship: string, confidence: number): readonly ExtractedFact[] {
+  return [fact("school", name.name, name, confidence), fact("school_relationship", relationship, name, confidence)];
+}
+
+function readEmployers(lexicon: Lexicon, text: string, span: Span): readonly ExtractedFact[] {
+  const seen = new Set<number>();
+  return EMPLOYER_LEADS.flatMap((pattern) => leads(text, span, pattern)).flatMap((at) => {
+    const name = readName(lexicon, "employer", text, at, span.end);
+    if (name === null || seen.has(name.start)) return [];
+    const before = text.slice(Math.max(span.start, at - 60), at);
+    if (STUDENT.test(before) || /\b(?:member|alum\w*|parishioner|graduate|fan|stationed|customer) (?:of|at|with) $/i.test(before))
+      return [];
+    if (MILITARY.test(name.name) && !/\b(?:Navy Federal|Old Navy|Salvation Army)\b/.test(name.name) && !/Department/.test(name.name))
+      return [];
+    seen.add(name.start);
+    const known = lexicon.isKnown("employer", foldOrganization(name.name));
+    const employer = fact("employer", name.name, name, known ? SURE : LIKELY);
+    return HIGHER.test(name.name) && !/Hospital|Medical Center/.test(name.name)
+      ? [employer, ...schoolFacts(name, "employee", LIKELY)]
+      : [employer];
+  });
+}
+
+const NAMED_ALUMNI =
+  /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:proud\s+)?([A-Z][\w&'-]*(?:\s+(?:of\s+)?[A-Z][\w&'-]*){0,4})\s+(?:alum(?:nus|na)?|grad(?:uate)?)\b/g;
+
+/** "I'm an Ohio State alum". */
+function readNamedAlumni(text: string, span: Span): readonly ExtractedFact[] {
+  return [...text.slice(span.start, span.end).matchAll(NAMED_ALUMNI)].flatMap((match) => {
+    const name = match[1] ?? "";
+    const start = span.start + match.index + match[0].indexOf(name);
+    return schoolFacts({ name, start, end: start + name.length }, "alumni", LIKELY);
+  });
+}
+
+function readSchools(lexicon: Lexicon, text: string, span: Span): readonly ExtractedFact[] {
+  const found = (pattern: RegExp, relationship: string) =>
+    leads(text, span, pattern).flatMap((at) => {
+      const name = readName(lexicon, "school", text, at, span.end);
+      if (name === null || WORSHIP.test(name.name)) return [];
+      const isSchool =
+        SCHOOL.test(name.name) ||
+        HIGHER.test(name.name) ||
+        /\bSchool\b/.test(name.name) ||
+        lexicon.isKnown("school", foldOrganization(name.name));
+      return isSchool || relationship === "alumni" ? schoolFacts(name, relationship, isSchool ? SURE : LIKELY) : [];
+    });
+  return [...found(STUDENT_LEADS, "student"), ...found(ALUMNI, "alumni"), ...readNamedAlumni(text, span)];
+}
+
+const MEMBER_LEADS = /\b(?:members? (?:of|at|in)|belong to|joined|active in|card-carrying member of)\s+/gi;
+const WORSHIP_LEADS =
+  /\b(?:attend(?:ing)?|worship(?:ping)? (?:at|with)|parishioner (?:at|of)|congregant (?:at|of)|go to|go to church at|pray at|services at|deacon (?:at|of)|usher at|sing in the choir at|regular at)\s+/gi;
+const NAMED_MEMBER = /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:\w+\s+)??([A-Z][\w&-]*(?:\s+[A-Z][\w&-]*){0,4})\s+member\b/g;
+
+/** "the NRA and the Appalachian Mountain Club" are two. */
+function* listedNames(lexicon: Lexicon, text: string, at: number, end: number): Generator<Name> {
+  let from = at;
+  for (;;) {
+    const name = readName(lexicon, "association", text, from, end);
+    if (name === null) return;
+    yield name;
+    const more = /^(?:,\s*|\s+)(?:and|as well as|&)?\s*(?=(?:the\s+)?[A-Z])/.exec(text.slice(name.end, end));
+    if (more === null || more[0].trim() === "") return;
+    from = name.end + more[0].length;
+  }
+}
+
+function readMemberships(lexicon: Lexicon, text: string, span: Span): readonly ExtractedFact[] {
+  const facts: ExtractedFact[] = [];
+  for (const at of leads(text, span, MEMBER_LEADS)) {
+    for (const name of listedNames(lexicon, text, at, span.end)) {
+      if (/National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b/.test(name.name))
+        continue;
+      facts.push(
+        fact(
+          WORSHIP.test(name.name) || lexicon.isKnown("worship", foldOrganization(name.name)) ? "worship" : "associations",
+          name.name,
+          name,
+          LIKELY + 0.1,
+        ),
+      );
+    }
+  }
+  for (const at of leads(text, span, WORSHIP_LEADS)) {
+    const name = readName(lexicon, "worship", text, at, span.end);
+    if (name !== null && WORSHIP.test(name.name)) facts.push(fact("worship", name.name, name, SURE));
+  }
+  for (const match of text.slice(span.start, span.end).matchAll(NAMED_MEMBER)) {
+    const name = match[1] ?? "";
+    const start = span.start + match.index + match[0].indexOf(name);
+    facts.push(fact("associations", name, { start, end: start + name.length }, LIKELY + 0.1));
+  }
+  return facts;
+}
+
+/** Facts on organizations of one clause about the writer. */
+export function readOrganizations(lexicon: Lexicon, text: string, clause: Clause): readonly ExtractedFact[] {
+  const until = Math.min(clause.end, clause.holdsUntil);
+  if (until <= clause.start) return [];
+  const span = { start: clause.start, end: until };
+  return [
+    ...readEmployers(lexicon, text, span),
+    ...readOccupations(text, clause, until),
+    ...readSchools(lexicon, text, span),
+    ...readMemberships(lexicon, text, span),
+  ];
+}

@@ -1,0 +1,232 @@
+import {
+  foldName,
+  type Gazetteer,
+  isStateCode,
+  resolveCounty,
+  resolvePlace,
+  STATE_CODES,
+  STATES,
+  type StateCode,
+  shortPlaceName,
+} from "@tellerline/geography";
+import type { Span } from "./fact.ts";
+
+/** A place that a text names, each part with where it stands. */
+export interface NamedPlace extends Span {
+  readonly city: (Span & { readonly name: string }) | null;
+  readonly county: (Span & { readonly name: string }) | null;
+  readonly state: (Span & { readonly code: StateCode }) | null;
+  readonly zip: (Span & { readonly zip: string }) | null;
+}
+
+const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
+const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
+const STATE_NAME = new RegExp(`^(?:the state of )?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
+const FOREIGN = /^,?\s*(?:canada|england|uk|united kingdom|mexico|australia|ireland|germany|france|india|scotland|spain|italy)\b/i;
+
+/** A state at the beginning of `text`: its name in any case, or two capitals (or D.C.). */
+export function readState(text: string): { readonly code: StateCode; readonly length: number } | null {
+  const named = STATE_NAME.exec(text);
+  if (named?.[1] !== undefined) return { code: STATE_BY_NAME.get(named[1].toLowerCase()) ?? "AL", length: named[0].length };
+  const dc = /^D\.C\.?/.exec(text);
+  if (dc !== null) return { code: "DC", length: dc[0].length };
+  const code = /^([A-Z]{2})\b(?!['’-])/.exec(text)?.[1] ?? "";
+  return isStateCode(code) ? { code, length: 2 } : null;
+}
+
+/** Words that begin no name of a place. */
+const NOT_A_PLACE = new Set(
+  "the a an my our your his her their this that these town city downtown zip code order debt love school college church person general fact total case need person trouble charge november december january february march april may june july august september october".split(
+    " ",
+  ),
+);
+
+const WORD = /^(?:[A-Za-zÀ-ÿ][\w'À-ÿ]*\.?(?:-[A-Za-z][\w']*)*)/;
+
+/** Words of a possible name from an offset, at most five, with where each ends. */
+function readWords(text: string, from: number): readonly number[] {
+  const ends: number[] = [];
+  let at = from;
+  while (ends.length < 5) {
+    const word = WORD.exec(text.slice(at));
+    if (word === null) break;
+    at += word[0].length;
+    ends.push(at);
+    const space = /^ +/.exec(text.slice(at));
+    if (space === null) break;
+    at += space[0].length;
+  }
+  return ends;
+}
+
+function statesWith(gazetteer: Gazetteer, name: string): readonly StateCode[] {
+  const folded = foldName(name);
+  return STATE_CODES.filter((state) => gazetteer.placesNamed(state, folded).length > 0);
+}
+
+function displayName(gazetteer: Gazetteer, state: StateCode, text: string): string {
+  if (text.includes("'")) return text;
+  const found = resolvePlace(gazetteer, state, text);
+  return found.ok ? shortPlaceName(gazetteer.place(found.number).name) : text;
+}
+
+function stateAfter(text: string, at: number): { readonly code: StateCode; readonly start: number; readonly end: number } | null {
+  const gap = /^(?:,\s*|\s+)(?:which is in\s+)?/.exec(text.slice(at));
+  if (gap === null) return null;
+  const start = at + gap[0].length;
+  const state = readState(text.slice(start));
+  return state === null ? null : { code: state.code, start, end: start + state.length };
+}
+
+function zipAfter(text: string, at: number): (Span & { readonly zip: string }) | null {
+  const match = /^(?:,?\s+(?:zip(?: code)?\s+)?)(\d{5})(?:-\d{4})?\b/i.exec(text.slice(at));
+  if (match?.[1] === undefined) return null;
+  const start = at + match[0].indexOf(match[1]);
+  return { zip: match[1], start, end: start + 5 };
+}
+
+const COUNTY = /^(?:the\s+)?((?:[A-Za-zÀ-ÿ][\w'.À-ÿ-]*\s+){1,3}?)(County|Parish|Borough|Census Area|Municipio)\b/i;
+const COUNTY_OF = /^(?:the\s+)?county of\s+([A-Z][\w'.-]*(?:\s+[A-Z][\w'.-]*){0,2})/;
+
+function titled(name: string): string {
+  return name.replaceAll(/(^|[\s-])([a-zà-ÿ])/g, (_, gap: string, letter: string) => gap + letter.toUpperCase());
+}
+
+function countyName(gazetteer: Gazetteer, state: StateCode | null, text: string): string {
+  const found = state === null ? null : resolveCounty(gazetteer, state, text);
+  const name = found?.ok === true ? gazetteer.county(found.number).name : "";
+  // A list may give the bare name, to which the writer's own words add the kind.
+  return name === "" || text.startsWith(name) ? titled(text.trim()) : name;
+}
+
+function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace | null {
+  const rest = text.slice(at);
+  const of = COUNTY_OF.exec(rest);
+  const direct = of === null ? COUNTY.exec(rest) : null;
+  const match = direct ?? of;
+  if (match === null) return null;
+  const name = direct === null ? `${of?.[1]} County` : `${direct[1]?.trim()} ${titled(direct[2]?.toLowerCase() ?? "")}`;
+  const end = at + match[0].length;
+  const state = stateAfter(text, end);
+  const start = at + (/^the\s+/i.exec(match[0])?.[0].length ?? 0);
+  // A church is called a parish too; a civil one is on the list, in the state that is named or in some state.
+  const states = state === null ? STATE_CODES : [state.code];
+  if (!states.some((code) => resolveCounty(gazetteer, code, name).ok)) return null;
+  const zip = zipAfter(text, state?.end ?? end);
+  return {
+    start,
+    end: zip?.end ?? state?.end ?? end,
+    city: null,
+    county: { name: countyName(gazetteer, state?.code ?? null, name), start, end },
+    state: state === null ? null : { code: state.code, start: state.start, end: state.end },
+    zip,
+  };
+}
+
+/** A city that the list lacks, with its state: the state is a fact all the same. */
+function unlistedCity(text: string, ends: readonly number[], at: number): NamedPlace | null {
+  for (const end of ends) {
+    const isName = /^[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)*$/.test(text.slice(at, end));
+    const state = isName ? stateAfter(text, end) : null;
+    if (state === null) continue;
+    const zip = zipAfter(text, state.end);
+    return {
+      start: at,
+      end: zip?.end ?? state.end,
+      city: null,
+      county: null,
+      state: { code: state.code, start: state.start, end: state.end },
+      zip,
+    };
+  }
+  return null;
+}
+
+/** A city, longest name first; with a state behind it the state's list decides, else any state's and capitals. */
+function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: boolean): NamedPlace | null {
+  const ends = readWords(text, at);
+  for (const end of ends.toReversed()) {
+    const name = text.slice(at, end).replace(/[.']$/, "");
+    const first = name.split(" ")[0] ?? "";
+    if (NOT_A_PLACE.has(first.toLowerCase())) return null;
+    if (FOREIGN.test(text.slice(end))) return null;
+    const state = stateAfter(text, end);
+    if (state !== null && gazetteer.placesNamed(state.code, foldName(name)).length > 0) {
+      const zip = zipAfter(text, state.end);
+      const city = { name: displayName(gazetteer, state.code, name), start: at, end: at + name.length };
+      return {
+        start: at,
+        end: zip?.end ?? state.end,
+        city,
+        county: null,
+        state: { code: state.code, start: state.start, end: state.end },
+        zip,
+      };
+    }
+  }
+  const unlisted = unlistedCity(text, ends, at);
+  if (unlisted !== null) return unlisted;
+  for (const end of ends.toReversed()) {
+    const name = text.slice(at, end).replace(/[.']$/, "");
+    const isCapital = /^[A-Z]/.test(name) && name.split(" ").every((word) => /^[A-Z]/.test(word));
+    if (!isCapital && !isShouting) continue;
+    // A name of both, like New York, is the state.
+    if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase())) continue;
+    const states = statesWith(gazetteer, name);
+    if (states.length === 0) continue;
+    const city = { name: displayName(gazetteer, states[0] ?? "AL", name), start: at, end: at + name.length };
+    return { start: at, end: at + name.length, city, county: null, state: null, zip: null };
+  }
+  return null;
+}
+
+const STREET = /^(?:at\s+)?\d+[A-Za-z]?\s+[\w .']+?,\s*/;
+const LEAD =
+  /^(?:(?:the\s+)?(?:town|city|village|borough)\s+(?:of|called|named)\s+|an? (?:[a-z]+ )?(?:town|city|village|place|community)(?:,| called| named| by the name of)\s+|the (?=Bronx\b)|(?:(?:sunny|beautiful|lovely|rural|downtown|suburban|good old|upstate|central|northern|southern|western|eastern|north|south|east|west|greater|historic|nearby|little|tiny|rainy|snowy|chilly|hot) )+(?=[A-Z]))/;
+const ZIP_LEAD = /^(?:the\s+)?(?:zip(?:\s*code)?(?:\s+is)?\s+)?(\d{5})(?:-\d{4})?\b/i;
+
+/**
+ * Reads the place that begins at `at`, behind a preposition.
+ * @param isLowerCase the writer uses no capitals, so that they can't be asked for.
+ */
+export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowerCase: boolean): NamedPlace | null {
+  const street = STREET.exec(text.slice(at));
+  if (street !== null) return readCity(gazetteer, text, at + street[0].length, isLowerCase);
+  if (/^\d+\s+[A-Z]/.test(text.slice(at))) return null;
+  const zip = ZIP_LEAD.exec(text.slice(at));
+  if (zip?.[1] !== undefined) {
+    const start = at + zip[0].indexOf(zip[1]);
+    return { start, end: start + 5, city: null, county: null, state: null, zip: { zip: zip[1], start, end: start + 5 } };
+  }
+  const lead = LEAD.exec(text.slice(at));
+  const from = at + (lead?.[0].length ?? 0);
+  const county = readCounty(gazetteer, text, from);
+  if (county !== null) return county;
+  const city = readCity(gazetteer, text, from, isLowerCase || lead !== null);
+  const state = readState(text.slice(from));
+  // "Kansas City" is longer than "Kansas", and "Washington, DC" than "Washington"; else a name of both is the state.
+  if (city !== null && (state === null || city.state !== null || (city.city?.end ?? 0) > from + state.length)) return city;
+  if (state === null || FOREIGN.test(text.slice(from + state.length))) return null;
+  const zipBehind = zipAfter(text, from + state.length);
+  return {
+    start: from,
+    end: zipBehind?.end ?? from + state.length,
+    city: null,
+    county: null,
+    state: { code: state.code, start: from, end: from + state.length },
+    zip: zipBehind,
+  };
+}
+
+/** Every state that a stretch names, in full or as two capitals behind a comma or a place. */
+export function statesIn(text: string, { start, end }: Span): ReadonlySet<StateCode> {
+  const found = new Set<StateCode>();
+  for (const match of text.slice(start, end).matchAll(/(?:^|[\s,(])(?=[A-Za-z])/g)) {
+    const at = start + match.index + match[0].length;
+    const state = readState(text.slice(at, end));
+    // "Kansas City" and "Ohio National Guard" name no state of their own.
+    if (state !== null && /^ [A-Z][a-z]/.test(text.slice(at + state.length))) continue;
+    if (state !== null && (state.length > 2 || /,\s*$|[a-z]\s$|\bin $/i.test(text.slice(0, at)))) found.add(state.code);
+  }
+  return found;
+}

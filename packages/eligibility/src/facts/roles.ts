@@ -1,0 +1,140 @@
+import type { Gazetteer, StateCode } from "@tellerline/geography";
+import type { Clause } from "./clauses.ts";
+import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./fact.ts";
+import { type NamedPlace, readPlace, readState, statesIn } from "./places.ts";
+
+/** Where the person lives, works, owns property or keeps a business, as a clause says it. */
+
+type Role = "home" | "worksite" | "property" | "facility";
+
+const BUSINESS =
+  "bakery|business|store|shop|coffee shop|company|restaurant|salon|barbershop|gym|caf[eé]|firm|studio|warehouse|workshop|clinic|practice|garage|brewery|franchise|gallery|dealership|corporation|partnership|organization|boutique|diner|daycare|food truck|bookstore|laundromat|hotel|motel|nursery|winery|distillery|pharmacy|market|plant|factory|headquarters|branch office|storefront|nonprofit|pizzeria|deli|florist|bar|pub|tavern";
+const PROPERTY =
+  "house|home|condo|condominium|cabin|land|acres?|duplex|triplex|apartment|apartment building|lot|farm|ranch|property|rental|lake house|beach house|building|townhouse|town home|townhome|cottage|bungalow|place|real estate|parcel|vacation home|second home|mobile home|orchard|vineyard|acreage|studio apartment|loft|timeshare";
+
+/** What sets the role of the places behind it; tried in this order at each offset. */
+const ANCHORS: readonly (readonly [Role, RegExp])[] = [
+  ["facility", new RegExp(`\\b(?:own|owns|run|runs|operate|have)\\s+(?:\\w+\\s+){0,3}?(?:${BUSINESS})\\b`, "gi")],
+  ["property", new RegExp(`\\bown(?:s)?\\s+(?:\\S+\\s+){0,4}?(?:${PROPERTY})\\b`, "gi")],
+  [
+    "facility",
+    new RegExp(`\\b(?:my|our)\\s+(?:\\w+\\s+){0,2}?(?:${BUSINESS})\\s+(?:is|has|sits|operates)\\b|\\bwhich is located\\b`, "gi"),
+  ],
+  [
+    "worksite",
+    /\b(?:my|our)\s+(?:office|job|workplace|worksite|work|jobsite)(?:\s+(?:zip(?:\s*code)?|address|site))?\s+(?:is|are)\b|\b(?:work|works|working|teach|employed|commute(?: to work)?|drive for|hired)\b/gi,
+  ],
+  ["worksite", /\b(?:i'm|i am|im|am)\s+an?\s+[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi],
+  [
+    "home",
+    /\b(?:live|living|lives|lived here|reside|resides|residing|settled|moved to|(?:my|our) (?:home|residence|house|address|zip|zip code|home zip|apartment)(?:\s+(?:zip|code|address))?\s+is|home (?:for me )?is|home:|(?:home )?address:|make (?:my|our) home|stay(?:ing)? in|(?:i|we) rent (?:in|a \w+ in)|based in|residents? of|dwell|rent (?:an? )?(?:apartment|house|place|room)|'ve lived|have lived|ve lived|i'm in|im in|i am in|we're in|(?:i'm|im|i am|we're|we are) (?:originally )?from)(?!\w)/gi,
+  ],
+];
+
+interface Anchor extends Span {
+  readonly role: Role;
+}
+
+function anchorsIn(text: string, { start, end }: Span): readonly Anchor[] {
+  const found: Anchor[] = [];
+  for (const [role, pattern] of ANCHORS) {
+    for (const match of text.slice(start, end).matchAll(pattern)) {
+      const span = { start: start + match.index, end: start + match.index + match[0].length };
+      if (!found.some((other) => span.start < other.end && other.start < span.end)) found.push({ ...span, role });
+    }
+  }
+  return found.sort((left, right) => left.start - right.start);
+}
+
+/** Words before a place. "In the Army" and the like are tried and name none. */
+const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
+
+function* placesBehind(gazetteer: Gazetteer, text: string, from: number, to: number, isLowerCase: boolean): Generator<NamedPlace> {
+  let after = from;
+  for (const match of text.slice(from, to).matchAll(PREPOSITION)) {
+    const at = from + match.index + match[0].length;
+    if (at < after) continue;
+    const place = readPlace(gazetteer, text.slice(0, to), at, isLowerCase);
+    if (place === null) continue;
+    after = place.end;
+    yield place;
+  }
+}
+
+function toFacts(role: Role, { city, county, state, zip }: NamedPlace, sentenceState: StateCode | null): readonly ExtractedFact[] {
+  const facts: ExtractedFact[] = [];
+  if (city !== null) facts.push(fact(`${role}_city`, city.name, city, state === null && sentenceState === null ? LIKELY : SURE));
+  if (county !== null) facts.push(fact(`${role}_county`, county.name, county, SURE));
+  if (state !== null) facts.push(fact(`${role}_state`, state.code, state, SURE));
+  else if (sentenceState !== null && (city !== null || county !== null))
+    facts.push(fact(`${role}_state`, sentenceState, city ?? county ?? { start: 0, end: 0 }, LIKELY));
+  if (zip !== null) facts.push(fact(`${role}_zip`, zip.zip, zip, SURE));
+  return facts;
+}
+
+/** The one state of a sentence, where it names one and only one. */
+function stateOfSentence(text: string, sentence: Span): StateCode | null {
+  const states = [...statesIn(text, sentence)];
+  return states.length === 1 ? (states[0] ?? null) : null;
+}
+
+/** A state that stands in front: "Here in Ohio I live in a town called Medina". */
+function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: StateCode): boolean {
+  if (city !== null)
+    return (
+      gazetteer.placesNamed(
+        state,
+        city.name
+          .toLowerCase()
+          .replaceAll(/[.']/g, "")
+          .replace(/^saint /, "st "),
+      ).length > 0
+    );
+  return county !== null;
+}
+
+const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|from)$/i;
+
+/** "I'm a Vermont resident". */
+function readResidence(text: string, clause: Clause): readonly ExtractedFact[] {
+  const until = Math.min(clause.end, clause.holdsUntil);
+  const body = text.slice(clause.start, until);
+  const match = /\b(?:i'm|im|i am|we are|we're|as)\s+(?:an?\s+)?(?:\w+\s+)?(?=[A-Z][\w ]+\s+residents?\b)/i.exec(body);
+  if (match === null) return [];
+  const at = clause.start + match.index + match[0].length;
+  const state = readState(text.slice(at));
+  return state === null ? [] : [fact("home_state", state.code, { start: at, end: at + state.length }, SURE)];
+}
+
+/** "I call Savannah, Georgia home". */
+function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLowerCase: boolean): readonly ExtractedFact[] {
+  const until = Math.min(clause.end, clause.holdsUntil);
+  const match = /\b(?:i|we)\s+(?:now\s+)?call\s+(?=.{3,60}\bhome\b)/i.exec(text.slice(clause.start, until));
+  if (match === null) return [];
+  const place = readPlace(gazetteer, text.slice(0, until), clause.start + match.index + match[0].length, isLowerCase);
+  return place === null ? [] : toFacts("home", place, null);
+}
+
+/** Facts on places of one clause about the writer. */
+export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
+  const isLowerCase = !/[A-Z]/.test(text.slice(clause.sentence.start, clause.sentence.end).replaceAll(/\bI\b/g, "")) || isShouting(text);
+  const anchors = anchorsIn(text, clause);
+  const facts: ExtractedFact[] = [];
+  const shared = stateOfSentence(text, clause.sentence);
+  anchors.forEach((anchor, index) => {
+    if (anchor.start >= clause.holdsUntil) return;
+    const next = anchors[index + 1]?.start ?? clause.end;
+    // A verb of an earlier role does not reach over the next one.
+    const from = /\b(?:to|in|of|is|from)$/i.test(text.slice(anchor.start, anchor.end)) ? anchor.end - 5 : anchor.end;
+    for (const place of placesBehind(gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
+      if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.state === null && place.county === null) continue;
+      const state = place.state === null && shared !== null && hasCityIn(gazetteer, place, shared) ? shared : null;
+      facts.push(...toFacts(anchor.role, place, state));
+    }
+  });
+  return [...facts, ...readResidence(text, clause), ...readCalledHome(gazetteer, text, clause, isLowerCase)];
+}
+
+export function isShouting(text: string): boolean {
+  return !/[a-z]/.test(text) && /[A-Z]/.test(text);
+}

@@ -1,0 +1,45 @@
+import type { OrganizationAtom, OrganizationKind, Rule } from "../rules/atoms.ts";
+import { foldOrganization } from "./fold-organization.ts";
+
+/** Every folded name of an atom, its own first. */
+export function foldedNames({ name, aliases }: Pick<OrganizationAtom, "name" | "aliases">): readonly string[] {
+  return [...new Set([name, ...aliases].map(foldOrganization))].filter((folded) => folded !== "");
+}
+
+/** Organizations by kind: names that some rule calls the same stand for one. Each is known by the first of its names. */
+export class OrganizationRegistry {
+  readonly #parents = new Map<string, string>();
+
+  constructor(rules: readonly Rule[]) {
+    for (const rule of rules) {
+      for (const atom of rule.conditions.flat()) if (atom.type === "organization") this.#unite(atom.kind, foldedNames(atom));
+      if (rule.joinStep !== null) this.#unite("association", foldedNames({ name: rule.joinStep.association, aliases: [] }));
+    }
+  }
+
+  /** The entity that bears this folded name, or null where no rule knows it. */
+  entityOf(kind: OrganizationKind, folded: string): string | null {
+    const key = `${kind}|${folded}`;
+    return this.#parents.has(key) ? this.#root(key) : null;
+  }
+
+  /** Every name of a kind. */
+  names(kind: OrganizationKind): readonly string[] {
+    const prefix = `${kind}|`;
+    return [...this.#parents.keys()].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  }
+
+  #root(key: string): string {
+    let root = key;
+    for (let parent = this.#parents.get(root); parent !== undefined && parent !== root; parent = this.#parents.get(root)) root = parent;
+    return root;
+  }
+
+  #unite(kind: OrganizationKind, names: readonly string[]): void {
+    const keys = names.map((name) => `${kind}|${name}`);
+    for (const key of keys) if (!this.#parents.has(key)) this.#parents.set(key, key);
+    // The lesser root stays one, so that the outcome does not depend on the order of rules.
+    const roots = [...new Set(keys.map((key) => this.#root(key)))].sort();
+    for (const root of roots) this.#parents.set(root, roots[0] ?? root);
+  }
+}

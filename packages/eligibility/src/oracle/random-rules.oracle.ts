@@ -1,0 +1,145 @@
+import type { StateCode } from "@tellerline/geography";
+import fc from "fast-check";
+import type { MemberInstitution } from "../book/source.ts";
+import { type Person, type Region, withoutStrays } from "../person/person.ts";
+import {
+  APPLICANT_KINDS,
+  type Atom,
+  BOUNDARIES,
+  GEO_ROLES,
+  type GeoAtom,
+  type GeoRole,
+  MILITARY_STATUSES,
+  ORGANIZATION_KINDS,
+  type OrganizationKind,
+  RULE_KINDS,
+  type Rule,
+  SCHOOL_RELATIONSHIPS,
+} from "../rules/atoms.ts";
+
+/** A small world, so that random rules and people often meet: two states, three counties each, places and ZIPs in them. */
+
+const STATES: readonly StateCode[] = ["TX", "OK"];
+const COUNTIES = STATES.flatMap((state) => ["a", "b", "c"].map((name) => ({ state, key: `county:${state}:${name}` })));
+const PLACES = COUNTIES.flatMap(({ state, key }) =>
+  ["x", "y"].map((name) => ({ state, key: `place:${state}:${name} ${key.at(-1)}`, county: key })),
+);
+const ZIPS = COUNTIES.map(({ state, key }, index) => ({ states: [state], key: `zip:7000${index}`, counties: [key] }));
+const BORDER_ZIP = { states: STATES, key: "zip:79999", counties: ["county:TX:a", "county:OK:a"] };
+
+const role = fc.constantFrom(...GEO_ROLES.slice(0, 3), "home" as const, "home" as const, "worship" as const);
+
+const geoPlaces: readonly Omit<GeoAtom, "role" | "type">[] = [
+  ...STATES.map((state) => ({ level: "state" as const, key: `state:${state}`, states: [state], counties: [], label: state })),
+  ...COUNTIES.map(({ state, key }) => ({ level: "county" as const, key, states: [state], counties: [key], label: key })),
+  ...PLACES.map(({ state, key, county }) => ({ level: "place" as const, key, states: [state], counties: [county], label: key })),
+  ...[...ZIPS, BORDER_ZIP].map((zip) => ({ level: "zip" as const, ...zip, label: zip.key })),
+];
+
+const names = ["Acme Rockets", "Lone Star Widgets", "Mercy Hospital", "Grace Church"] as const;
+
+const geoAtom = fc
+  .record({ place: fc.constantFrom(...geoPlaces), role })
+  .map(({ place, role: within }): Atom => ({ type: "geo", ...place, role: within }));
+const organizationAtom = fc
+  .record({
+    kind: fc.constantFrom(...ORGANIZATION_KINDS),
+    name: fc.constantFrom(...names),
+    aliases: fc.subarray(["AR", "LSW"], { maxLength: 1 }),
+    relationships: fc.subarray([...SCHOOL_RELATIONSHIPS]),
+  })
+  .map(
+    ({ kind, relationships, ...rest }): Atom => ({
+      type: "organization",
+      kind,
+      ...rest,
+      relationships: kind === "school" ? relationships : [],
+    }),
+  );
+const otherAtom: fc.Arbitrary<Atom> = fc.oneof(
+  fc.record({
+    type: fc.constant("military" as const),
+    status: fc.constantFrom(...MILITARY_STATUSES),
+    state: fc.constantFrom(null, ...STATES),
+  }),
+  fc.record({ type: fc.constant("applicant_kind" as const), value: fc.constantFrom(...APPLICANT_KINDS) }),
+  fc.constant({ type: "open" as const }),
+  fc.record({ type: fc.constant("boundary" as const), boundary: fc.constantFrom(...BOUNDARIES), description: fc.constant("tract 9") }),
+  fc.constant({ type: "unverified" as const }),
+);
+const atom = fc.oneof({ weight: 4, arbitrary: geoAtom }, { weight: 3, arbitrary: organizationAtom }, { weight: 2, arbitrary: otherAtom });
+
+const rule = fc.record({
+  creditUnionId: fc.constantFrom("A|AUSTIN|TX", "B|TULSA|OK", "C|DALLAS|TX", "D|ENID|OK"),
+  kind: fc.constantFrom(...RULE_KINDS),
+  conditions: fc.array(fc.array(atom, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+  joinStep: fc.option(
+    fc.record({ association: fc.constantFrom(...names), costUsd: fc.constantFrom(null, 0, 8), joinUrl: fc.constant(null) }),
+    { freq: 4 },
+  ),
+  confidence: fc.constantFrom(0.5, 0.8, 0.95),
+  quote: fc.constant("All who live here may join."),
+  engine: fc.constant("graph" as const),
+});
+
+export const randomRules: fc.Arbitrary<readonly Rule[]> = fc
+  .array(rule, { maxLength: 14 })
+  .map((rules) => rules.map((entry, index) => ({ ...entry, ruleId: index + 1 })));
+
+export const institutions: readonly MemberInstitution[] = [
+  { creditUnionId: "A|AUSTIN|TX", name: "A", slug: "a", state: "TX" },
+  { creditUnionId: "B|TULSA|OK", name: "B", slug: "b", state: "OK" },
+  { creditUnionId: "C|DALLAS|TX", name: "C", slug: "c", state: "TX" },
+  { creditUnionId: "D|ENID|OK", name: "D", slug: "d", state: "OK" },
+  { creditUnionId: "E|WACO|TX", name: "E", slug: "e", state: "TX" },
+];
+
+const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null };
+
+/** Regions as resolving a request can bring them about. */
+export const randomRegion: fc.Arbitrary<Region> = fc
+  .oneof(
+    fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
+    fc.constantFrom(...COUNTIES).map(({ state, key }) => ({ ...NOT_SAID, states: [state], counties: [key] })),
+    fc.constantFrom(...PLACES).map(({ state, key }) => ({ ...NOT_SAID, states: [state], place: key })),
+    fc.constantFrom(...PLACES).map(({ state, key, county }) => ({ ...NOT_SAID, states: [state], counties: [county], place: key })),
+    fc.constantFrom(...ZIPS, BORDER_ZIP).map(({ states, key, counties }) => ({ ...NOT_SAID, states, counties, zip: key.slice(4) })),
+    fc.constant({ ...NOT_SAID, states: ["TX" as const], counties: ["county:TX:a", "county:TX:b"] }),
+    fc.constant({ ...NOT_SAID, zip: "70000" }),
+  )
+  .map((region) => ({ ...region, suggestedStates: region.states ?? ["TX"] }));
+
+const said = fc.option(fc.array(fc.constantFrom(...names, "AR", "Nobody Knows Ltd"), { minLength: 1, maxLength: 2 }), {
+  freq: 2,
+  nil: undefined,
+});
+
+export const randomPerson: fc.Arbitrary<Person> = fc
+  .record({
+    regions: fc.array(fc.tuple(fc.constantFrom<GeoRole>("home", "home", "worksite", "payroll"), randomRegion), { maxLength: 2 }),
+    organizations: fc.tuple(...ORGANIZATION_KINDS.map((kind) => said.map((value) => [kind, value] as const))),
+    schoolRelationship: fc.constantFrom(null, ...SCHOOL_RELATIONSHIPS),
+    militaryStatus: fc.constantFrom(null, ...MILITARY_STATUSES),
+    militaryServiceState: fc.constantFrom(null, ...STATES),
+    applicantKind: fc.constantFrom(null, null, ...APPLICANT_KINDS),
+    assertedQualifiers: fc.subarray([...names], { maxLength: 1 }),
+    willingToJoin: fc.constantFrom(null, true, false),
+  })
+  .map(({ regions, organizations, ...rest }) =>
+    withoutStrays({
+      ...rest,
+      regions: new Map(regions),
+      organizations: new Map(
+        organizations.flatMap(([kind, value]): (readonly [OrganizationKind, readonly string[]])[] =>
+          value === undefined ? [] : [[kind, value]],
+        ),
+      ),
+    }),
+  );
+
+/** What a role can really be, one county, place and ZIP of the small world. */
+export const WORLDS: readonly Region[] = PLACES.flatMap((place) =>
+  [...ZIPS, BORDER_ZIP]
+    .filter(({ counties }) => counties.includes(place.county))
+    .map(({ key }) => ({ states: [place.state], counties: [place.county], place: place.key, zip: key.slice(4), suggestedStates: [] })),
+);

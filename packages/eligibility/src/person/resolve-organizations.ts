@@ -1,0 +1,90 @@
+import type { MembershipBook } from "../book/membership-book.ts";
+import { foldOrganization } from "../names/fold-organization.ts";
+import { ORGANIZATION_KINDS, type OrganizationKind } from "../rules/atoms.ts";
+import { organizationClass } from "../rules/classes.ts";
+import type { Person } from "./person.ts";
+
+/** A name that a request said, and what it was taken for. */
+export interface NameMatch {
+  /** Null: vouched for, whatever its kind. */
+  readonly kind: OrganizationKind | null;
+  readonly said: string;
+  /** The known name, folded; null where it resolves to none. */
+  readonly matched: string | null;
+  /** 1 where the names are the same. */
+  readonly similarity: number;
+}
+
+/** Organizations of a person, as one membership book knows them. */
+export interface ResolvedOrganizations {
+  /** Slots of what the person is tied to, of every kind. */
+  readonly slots: ReadonlySet<number>;
+  /** Slots that the caller vouches for. */
+  readonly asserted: ReadonlySet<number>;
+  /** Kinds that were said, with the names that resolve to none. */
+  readonly said: ReadonlyMap<OrganizationKind, readonly string[]>;
+  readonly matches: readonly NameMatch[];
+  /** The match that found a slot, where it was a near one. */
+  readonly near: ReadonlyMap<number, NameMatch>;
+}
+
+interface Found {
+  readonly slot: number;
+  readonly name: string;
+  readonly similarity: number;
+}
+
+/** A known name, or one that is near enough (rulings 9). */
+function findName(book: MembershipBook, kind: OrganizationKind, said: string): Found | null {
+  const folded = foldOrganization(said);
+  if (folded === "") return null;
+  const atomClass = organizationClass(kind);
+  const slot = book.slot(atomClass, folded);
+  if (slot >= 0) return { slot, name: folded, similarity: 1 };
+  const near = book.names(kind).nearest(folded);
+  return near === null ? null : { slot: book.slot(atomClass, near.name), ...near };
+}
+
+class OrganizationResolver {
+  readonly slots = new Set<number>();
+  readonly asserted = new Set<number>();
+  readonly said = new Map<OrganizationKind, string[]>();
+  readonly matches: NameMatch[] = [];
+  readonly near = new Map<number, NameMatch>();
+  readonly #book: MembershipBook;
+
+  constructor(book: MembershipBook) {
+    this.#book = book;
+  }
+
+  say(kind: OrganizationKind, names: readonly string[]): void {
+    const unresolved: string[] = [];
+    for (const name of names) {
+      const found = findName(this.#book, kind, name);
+      this.#note(kind, name, found);
+      if (found === null) unresolved.push(name);
+      else this.slots.add(found.slot);
+    }
+    this.said.set(kind, unresolved);
+  }
+
+  vouch(name: string): void {
+    const found = ORGANIZATION_KINDS.flatMap((kind) => findName(this.#book, kind, name) ?? []);
+    this.#note(null, name, found[0] ?? null);
+    for (const { slot } of found) this.asserted.add(slot);
+  }
+
+  #note(kind: OrganizationKind | null, said: string, found: Found | null): void {
+    const match = { kind, said, matched: found?.name ?? null, similarity: found?.similarity ?? 0 };
+    this.matches.push(match);
+    if (found !== null && found.similarity < 1) this.near.set(found.slot, match);
+  }
+}
+
+/** Looks a person's organizations up in a book. */
+export function resolveOrganizations(book: MembershipBook, person: Person): ResolvedOrganizations {
+  const resolver = new OrganizationResolver(book);
+  for (const [kind, names] of person.organizations) resolver.say(kind, names);
+  for (const name of person.assertedQualifiers) resolver.vouch(name);
+  return resolver;
+}

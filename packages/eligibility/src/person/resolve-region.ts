@@ -1,0 +1,145 @@
+import { type Gazetteer, resolveCounty, resolvePlace, STATES, type StateCode } from "@tellerline/geography";
+import type { GeoLevel } from "../rules/atoms.ts";
+import type { Region } from "./person.ts";
+
+/** A place as a request says it. */
+export interface SaidPlace {
+  readonly zip: string | null;
+  readonly state: StateCode | null;
+  readonly county: string | null;
+  readonly city: string | null;
+}
+
+/** What is wrong with a said place: which part, and how to mend it. */
+export interface PlaceFault {
+  readonly part: GeoLevel;
+  readonly code: "unresolved_city" | "city_without_state" | "unresolved_county" | "county_without_state" | "conflicting_fields";
+  readonly message: string;
+}
+
+export type RegionResolution =
+  | { readonly ok: true; readonly region: Region }
+  | { readonly ok: false; readonly faults: readonly PlaceFault[] };
+
+export const countyKey = (state: StateCode, canonical: string): string => `county:${state}:${canonical}`;
+export const placeKey = (state: StateCode, canonical: string): string => `place:${state}:${canonical}`;
+
+/** `Travis County, Texas`. */
+export function countyLabel(gazetteer: Gazetteer, number: number): string {
+  const { name, state } = gazetteer.county(number);
+  return state === "DC" ? name : `${name}, ${STATES[state].name}`;
+}
+
+export function countyKeyOf(gazetteer: Gazetteer, number: number): string {
+  const { state, canonical } = gazetteer.county(number);
+  return countyKey(state, canonical);
+}
+
+function hint(near: readonly string[]): string {
+  return near.length === 0 ? "" : ` Near: ${near.join("; ")}.`;
+}
+
+function unresolved(
+  what: "city" | "county",
+  text: string,
+  state: StateCode,
+  reason: "unknown" | "shared",
+  near: readonly string[],
+): PlaceFault {
+  const known = what === "city" ? "place of the closed census list" : "county";
+  const detail =
+    reason === "shared"
+      ? `"${text}" is the name of several ${what === "city" ? "places" : "counties"} of ${STATES[state].name}; say which: ${near.join("; ")}.`
+      : `"${text}" is no ${known} in ${STATES[state].name}.${hint(near)}`;
+  return { part: what === "city" ? "place" : "county", code: what === "city" ? "unresolved_city" : "unresolved_county", message: detail };
+}
+
+function unique<T>(items: readonly T[]): readonly T[] {
+  return [...new Set(items)];
+}
+
+class RegionResolver {
+  readonly faults: PlaceFault[] = [];
+  readonly #gazetteer: Gazetteer;
+  readonly #said: SaidPlace;
+
+  constructor(gazetteer: Gazetteer, said: SaidPlace) {
+    this.#gazetteer = gazetteer;
+    this.#said = said;
+  }
+
+  resolve(): Region {
+    const { zip: text, state: said, county, city } = this.#said;
+    const zip = text === null ? null : this.#gazetteer.zip(text);
+    const zipStates = unique((zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state));
+    const proven = zip?.proven === true ? zip.counties : null;
+    if (proven !== null && said !== null && !zipStates.includes(said)) {
+      this.#fault("zip", "conflicting_fields", `ZIP ${text} lies in ${zipStates.join(" and ")}, not in ${said}.`);
+    }
+    // A name needs one state: the said one, or that of a ZIP which lies in one state only.
+    const state = said ?? (zipStates.length === 1 ? (zipStates[0] ?? null) : null);
+    const countyNumber = county === null ? null : this.#county(county, state);
+    const inState = proven?.filter((number) => said === null || this.#gazetteer.county(number).state === said) ?? null;
+    if (countyNumber !== null && inState !== null && !inState.includes(countyNumber)) {
+      const names = inState.map((number) => countyLabel(this.#gazetteer, number)).join(" or ");
+      this.#fault("county", "conflicting_fields", `ZIP ${text} lies in ${names}, not in ${countyLabel(this.#gazetteer, countyNumber)}.`);
+    }
+    const place = city === null ? null : this.#place(city, state, countyNumber);
+    const counties = countyNumber === null ? inState : [countyNumber];
+    const isNamed = said !== null || county !== null || city !== null;
+    const countyStates = counties === null ? null : unique(counties.map((number) => this.#gazetteer.county(number).state));
+    return {
+      states: countyStates ?? (isNamed && state !== null ? [state] : null),
+      counties: counties?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
+      place,
+      zip: text,
+      suggestedStates: zipStates,
+    };
+  }
+
+  #fault(part: GeoLevel, code: PlaceFault["code"], message: string): void {
+    this.faults.push({ part, code, message });
+  }
+
+  #county(text: string, state: StateCode | null): number | null {
+    if (state === null) {
+      this.#fault("county", "county_without_state", `"${text}" needs the state it lies in, or a ZIP that lies in one state.`);
+      return null;
+    }
+    const found = resolveCounty(this.#gazetteer, state, text);
+    if (found.ok) return found.number;
+    this.faults.push(unresolved("county", text, state, found.reason, found.near));
+    return null;
+  }
+
+  #place(text: string, state: StateCode | null, county: number | null): string | null {
+    if (state === null) {
+      this.#fault("place", "city_without_state", `"${text}" needs the same role's state, or a ZIP that lies in one state.`);
+      return null;
+    }
+    const found = resolvePlace(this.#gazetteer, state, text, county);
+    if (found.ok) return placeKey(state, this.#gazetteer.place(found.number).canonical);
+    this.faults.push(unresolved("city", text, state, found.reason, found.near));
+    return null;
+  }
+}
+
+/**
+ * Resolves what a request says of one place. A county is proven by its name, or by a ZIP of the exact gazetteer; a city proves no
+ * county, for mailing addresses reach beyond city limits; a ZIP of a secondary source proves nothing (rulings 5).
+ */
+export function resolveRegion(gazetteer: Gazetteer, said: SaidPlace): RegionResolution {
+  const resolver = new RegionResolver(gazetteer, said);
+  const region = resolver.resolve();
+  return resolver.faults.length === 0 ? { ok: true, region } : { ok: false, faults: resolver.faults };
+}
+
+/** Keys of what is proven: `state:TX`, `county:TX:travis`, `place:TX:austin`, `zip:78701`. */
+export function provenKeys({ states, counties, place, zip }: Region): readonly string[] {
+  return [
+    ...(states?.length === 1 ? [`state:${states[0]}`] : []),
+    ...(counties?.length === 1 ? counties : []),
+    ...(place === null ? [] : [place]),
+    ...(zip === null ? [] : [`zip:${zip}`]),
+  ];
+}

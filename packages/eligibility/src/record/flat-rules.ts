@@ -1,0 +1,87 @@
+import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
+import type { MembershipRecord } from "../book/source.ts";
+import type { Atom, Condition, GeoLevel, OrganizationKind, Rule, RuleKind } from "../rules/atoms.ts";
+import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
+
+/** A name of a flat record with its state: `Travis County, TX`, or without where the record names one state. */
+export function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
+  const comma = text.lastIndexOf(",");
+  const code = text
+    .slice(comma + 1)
+    .trim()
+    .toUpperCase();
+  if (comma > 0 && isStateCode(code)) return { name: text.slice(0, comma).trim(), state: code };
+  return { name: text.trim(), state: states.length === 1 ? (states[0] ?? null) : null };
+}
+
+/** Names of a record that the gazetteer does not resolve, by field. */
+export interface UnresolvedName {
+  readonly field: "geo_counties" | "geo_cities";
+  readonly index: number;
+  readonly text: string;
+}
+
+function resolveNames(gazetteer: Gazetteer, level: GeoLevel, names: readonly string[], states: readonly StateCode[]) {
+  return names.map((text): GeoPlace | null => {
+    const { name, state } = splitNamedPlace(text, states);
+    return resolveGeoPlace(gazetteer, level, state, name);
+  });
+}
+
+/** Counties and cities that can't be resolved: an import refuses such a record, for nothing is guessed. */
+export function unresolvedNames(
+  gazetteer: Gazetteer,
+  record: Pick<MembershipRecord, "geoCounties" | "geoCities" | "geoStates">,
+): readonly UnresolvedName[] {
+  const missing = (field: UnresolvedName["field"], level: GeoLevel, names: readonly string[]) =>
+    resolveNames(gazetteer, level, names, record.geoStates).flatMap((place, index) =>
+      place === null ? [{ field, index, text: names[index] ?? "" }] : [],
+    );
+  return [...missing("geo_counties", "county", record.geoCounties), ...missing("geo_cities", "place", record.geoCities)];
+}
+
+const home = (places: readonly (GeoPlace | null)[]): Condition =>
+  places.flatMap((place) => (place === null ? [] : [geoAtom(place, "home")]));
+
+const organizations = (kind: OrganizationKind, names: readonly string[]): readonly Atom[] =>
+  names.map((name) => ({ type: "organization", kind, name, aliases: [], relationships: [] }));
+
+/** The footprint: counties and cities where it names any, else its states whole (interface §4, the place lookup rule). */
+function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
+  const counties = home(resolveNames(gazetteer, "county", record.geoCounties, record.geoStates));
+  const cities = home(resolveNames(gazetteer, "place", record.geoCities, record.geoStates));
+  if (counties.length + cities.length > 0) return [...counties, ...cities];
+  return home(record.geoStates.map((state) => resolveGeoPlace(gazetteer, "state", state, state)));
+}
+
+const UNVERIFIED: Condition = [{ type: "unverified" }];
+
+/**
+ * A flat record as rules of the legacy engine, for an institution without published ones. Nobody verified it claim by claim, so
+ * that a match is a possibility and no proof; that it is open to anyone is said by the record as a whole.
+ */
+export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: MembershipRecord): readonly Rule[] {
+  const [association = null] = record.associations;
+  const fees = [record.membershipFeeUsd, record.minDepositUsd].filter((fee) => fee !== null);
+  const costUsd = fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0);
+  const joinStep = association === null ? null : { association, costUsd, joinUrl: null };
+  const paths: readonly (readonly [RuleKind, readonly Condition[], Rule["joinStep"]])[] = [
+    ...(record.openToAnyone ? [["open", [[{ type: "open" }]], joinStep] as const] : []),
+    ["community_geo", [footprint(gazetteer, record), UNVERIFIED], null],
+    ["employer", [organizations("employer", record.employers), UNVERIFIED], null],
+    ["association", [organizations("association", record.associations), UNVERIFIED], null],
+    ["occupation", [organizations("occupation", record.occupations), UNVERIFIED], null],
+  ];
+  return paths
+    .filter(([, [condition = []]]) => condition.length > 0)
+    .map(([kind, conditions, step], index) => ({
+      ruleId: index + 1,
+      creditUnionId,
+      kind,
+      conditions,
+      joinStep: step,
+      confidence: record.confidence,
+      quote: record.requirementsSummary ?? record.joinPath ?? "",
+      engine: "legacy",
+    }));
+}

@@ -1,0 +1,69 @@
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { conditionsBesideStep } from "../book/join-step.ts";
+import type { EligibilityType, MembershipRecord } from "../book/source.ts";
+import type { Atom, GeoAtom, OrganizationKind, Rule } from "../rules/atoms.ts";
+import { isOpen } from "../rules/keys.ts";
+
+/** What a publication says of its evidence. */
+export interface RulesEvidence {
+  readonly evidenceUrl: string | null;
+  readonly extractedAt: string;
+  readonly updatedAt: string;
+}
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
+const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
+
+function organizationNames(atoms: readonly Atom[], kind: OrganizationKind): readonly string[] {
+  return unique(atoms.flatMap((atom) => (atom.type === "organization" && atom.kind === kind ? [atom.name] : [])));
+}
+
+/** `Travis County, Texas` of a label, as `Travis County, TX`. */
+function placeName({ label, states }: GeoAtom): string {
+  const name = label.replace(/, [^,]+$/, "");
+  return `${name}, ${states[0] ?? ""}`;
+}
+
+function typeOf(rules: readonly Rule[], base: EligibilityType | null): EligibilityType {
+  if (base !== null && base !== "unknown") return base;
+  const kinds = new Set(rules.map(({ kind }) => kind));
+  if (kinds.size > 1) return "multi";
+  const [kind] = kinds;
+  if (kind === "community_geo") return "community";
+  return kind === "employer" || kind === "association" || kind === "open" || kind === "military" ? kind : "graph";
+}
+
+/** Whether anyone can meet one of the rules, by a step or without. */
+export function isOpenToAnyone(rules: readonly Rule[]): boolean {
+  return rules.some((rule) => conditionsBesideStep(rule).every(isOpen));
+}
+
+/**
+ * The flat form of an institution's published rules, which govern; what they do not say stays as its flat record has it.
+ * @param base its flat record, or null.
+ */
+export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, base: MembershipRecord | null): MembershipRecord {
+  const atoms = rules.flatMap(({ conditions }) => conditions.flat());
+  const geo = atoms.filter(isGeo);
+  const steps = rules.flatMap(({ joinStep }) => (joinStep === null ? [] : [joinStep]));
+  const states = new Set(geo.flatMap((atom) => atom.states));
+  const [step = null] = steps;
+  return {
+    eligibilityType: typeOf(rules, base?.eligibilityType ?? null),
+    openToAnyone: isOpenToAnyone(rules),
+    joinPath: base?.joinPath ?? (step === null ? null : `Join ${step.association}, then apply.`),
+    geoStates: STATE_CODES.filter((state: StateCode) => states.has(state)),
+    geoCounties: unique(geo.filter(({ level }) => level === "county").map(placeName)),
+    geoCities: unique(geo.filter(({ level }) => level === "place").map(placeName)),
+    employers: organizationNames(atoms, "employer"),
+    associations: unique([...organizationNames(atoms, "association"), ...steps.map(({ association }) => association)]),
+    occupations: organizationNames(atoms, "occupation"),
+    familyMembership: base?.familyMembership ?? null,
+    membershipFeeUsd: base?.membershipFeeUsd ?? step?.costUsd ?? null,
+    minDepositUsd: base?.minDepositUsd ?? null,
+    requirementsSummary: base?.requirementsSummary ?? null,
+    source: "scraped",
+    confidence: Math.max(0, ...rules.map(({ confidence }) => confidence)),
+    ...evidence,
+  };
+}

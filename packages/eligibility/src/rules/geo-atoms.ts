@@ -1,0 +1,67 @@
+import { type Gazetteer, isStateCode, resolveCounty, resolvePlace, STATES, type StateCode } from "@tellerline/geography";
+import { countyKeyOf, countyLabel, placeKey } from "../person/resolve-region.ts";
+import type { GeoAtom, GeoLevel, RuleRole } from "./atoms.ts";
+
+/** Where a rule's place lies, without the role. */
+export type GeoPlace = Omit<GeoAtom, "role" | "type">;
+
+function statePlace(state: StateCode): GeoPlace {
+  return { level: "state", key: `state:${state}`, states: [state], counties: [], label: STATES[state].name };
+}
+
+function countyPlace(gazetteer: Gazetteer, number: number): GeoPlace {
+  const key = countyKeyOf(gazetteer, number);
+  return { level: "county", key, states: [gazetteer.county(number).state], counties: [key], label: countyLabel(gazetteer, number) };
+}
+
+function townPlace(gazetteer: Gazetteer, number: number): GeoPlace {
+  const { state, name, canonical, counties } = gazetteer.place(number);
+  const label = `${name.replace(/ (city|town|village|borough|CDP)$/, "")}, ${STATES[state].name}`;
+  return {
+    level: "place",
+    key: placeKey(state, canonical),
+    states: [state],
+    counties: counties.map((county) => countyKeyOf(gazetteer, county)),
+    label,
+  };
+}
+
+function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): GeoPlace | null {
+  const known = gazetteer.zip(zip);
+  if (known === null && state === null) return null;
+  const numbers = known?.counties ?? [];
+  const states = [...new Set(numbers.map((number) => gazetteer.county(number).state))];
+  return {
+    level: "zip",
+    key: `zip:${zip}`,
+    states: states.length > 0 ? states : state === null ? [] : [state],
+    // Counties of a secondary source prove nothing, and so exclude nothing.
+    counties: known?.proven === true ? numbers.map((number) => countyKeyOf(gazetteer, number)) : [],
+    label: `ZIP ${zip}`,
+  };
+}
+
+/** A place that a claim names; null where the gazetteer does not know it, or knows several. */
+export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): GeoPlace | null {
+  if (level === "zip") return zipPlace(gazetteer, name, state);
+  if (state === null) return null;
+  if (level === "state") return statePlace(state);
+  const found = level === "county" ? resolveCounty(gazetteer, state, name) : resolvePlace(gazetteer, state, name);
+  if (!found.ok) return null;
+  return level === "county" ? countyPlace(gazetteer, found.number) : townPlace(gazetteer, found.number);
+}
+
+/** The place of a published key. Keys outlive gazetteers: one that the present one lacks keeps its key for a label. */
+export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {
+  const [level = "", first = "", ...rest] = key.split(":");
+  const name = rest.join(":");
+  if (level === "zip") return zipPlace(gazetteer, first, null) ?? { level, key, states: [], counties: [], label: `ZIP ${first}` };
+  if (!isStateCode(first) || (level !== "state" && level !== "county" && level !== "place"))
+    throw new Error(`${key} is no key of a place.`);
+  const found = resolveGeoPlace(gazetteer, level, first, name);
+  return found ?? { level, key, states: [first], counties: level === "county" ? [key] : [], label: `${name}, ${STATES[first].name}` };
+}
+
+export function geoAtom(place: GeoPlace, role: RuleRole): GeoAtom {
+  return { type: "geo", ...place, role };
+}

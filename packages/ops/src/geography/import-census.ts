@@ -1,0 +1,23 @@
+import type { GazetteerReport } from "@tellerline/contract/operator";
+import { compileGazetteer } from "@tellerline/geography";
+import type { OperatorClient } from "../client/operator-client.ts";
+import type { Progress } from "../progress.ts";
+import { readCensus } from "./census.ts";
+import { embeddedZips } from "./embedded.ts";
+import { utf8 } from "./utf8.ts";
+
+/** Puts the exact gazetteer in force, made from the Census Bureau's own files (rulings 9). */
+export async function importCensus(client: OperatorClient, path: string, progress: Progress): Promise<GazetteerReport> {
+  progress.start("Geography", 3);
+  try {
+    const source = await readCensus(path, embeddedZips());
+    progress.advance(1);
+    const bytes = compileGazetteer(source, utf8);
+    progress.advance(1);
+    const report = await client.putGazetteer("live", bytes);
+    progress.advance(1);
+    return report;
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,21 @@
+import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operator";
+
+/**
+ * JSON Lines: one row a line; empty lines are passed over, and a line that is no JSON is reported by its number.
+ * @param of what the rows are; of a file of rates and institutions, nothing.
+ */
+export function readJsonl(text: string, of?: MembershipRowKind): readonly ImportLine[] {
+  const tag = of === undefined ? {} : { of };
+  const lines: ImportLine[] = [];
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    if (raw.trim() === "") continue;
+    const line = index + 1;
+    try {
+      lines.push({ line, ...tag, row: JSON.parse(raw) });
+    } catch (error) {
+      const reason = `The line is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+      lines.push({ line, ...tag, fault: { path: "", reason: reason.slice(0, 500) } });
+    }
+  }
+  return lines;
+}

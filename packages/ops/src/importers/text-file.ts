@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { extname } from "node:path";
+import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operator";
+import { OpsError } from "../ops-error.ts";
+import { readJsonl } from "./jsonl.ts";
+
+/** A file of UTF-8 text. */
+export function readText(path: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    throw new OpsError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  try {
+    // The decoder also takes off a byte-order mark.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new OpsError(`${path} is not UTF-8 text. Save it as UTF-8 and import it again.`);
+  }
+}
+
+/** The rows of a `.jsonl` file. */
+export function readJsonlFile(path: string, of: MembershipRowKind): readonly ImportLine[] {
+  if (extname(path).toLowerCase() !== ".jsonl") throw new OpsError(`${path}: these rows come as .jsonl.`);
+  const lines = readJsonl(readText(path), of);
+  if (lines.length === 0) throw new OpsError(`${path} holds no rows.`);
+  return lines;
+}

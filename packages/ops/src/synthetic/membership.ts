@@ -1,0 +1,46 @@
+import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operator";
+import { CLAIMS, makeClaims } from "./claims.ts";
+import { makeFlatRecord } from "./flat-records.ts";
+import { INSTITUTIONS, makeInstitutions, type SyntheticInstitution } from "./institutions.ts";
+import { createRandom } from "./random.ts";
+import { FLEET_SEED } from "./seed-numbers.ts";
+
+/** Another stream than that of rates, so that neither changes the other. */
+const MEMBERSHIP_SEED = 20_260_103;
+
+/** Of twenty institutions, two have nothing, three a flat record only, five both, ten rules only. */
+const hasRecord = (index: number) => index % 20 >= 2 && index % 20 < 10;
+const hasRules = (index: number) => index % 20 >= 5;
+
+export interface SyntheticMembership {
+  readonly records: readonly object[];
+  readonly sources: readonly object[];
+  readonly claims: readonly object[];
+}
+
+/** The membership part of the embedded data set (architecture §7), for the same institutions as `makeFleet`. */
+export function makeMembership(asOf: string, institutions = INSTITUTIONS, claims = CLAIMS): SyntheticMembership {
+  const fleet: readonly SyntheticInstitution[] = makeInstitutions(createRandom(FLEET_SEED), institutions);
+  const random = createRandom(MEMBERSHIP_SEED);
+  const records = fleet.filter((_, index) => hasRecord(index)).map((institution) => makeFlatRecord(random, institution, asOf));
+  return {
+    records,
+    ...makeClaims(
+      random,
+      fleet.filter((_, index) => hasRules(index)),
+      asOf,
+      claims,
+    ),
+  };
+}
+
+const toLines = (rows: readonly object[], of: MembershipRowKind): readonly ImportLine[] =>
+  rows.map((row, index) => ({ line: index + 1, row, of }));
+
+/** Flat records as lines of an import. */
+export const recordLines = ({ records }: SyntheticMembership): readonly ImportLine[] => toLines(records, "membership");
+/** Claims and their sources as lines of an import. */
+export const claimLines = ({ sources, claims }: SyntheticMembership): readonly ImportLine[] => [
+  ...toLines(sources, "source"),
+  ...toLines(claims, "claim"),
+];

@@ -1,0 +1,33 @@
+import { priceOf, type RateBook } from "../book/rate-book.ts";
+import { priceLoan } from "../pricing/price.ts";
+import { BestOffers, type RankedOffer } from "./best-offers.ts";
+import { listRows } from "./listing.ts";
+import { Qualification } from "./qualification.ts";
+import { assume, type Scenario } from "./scenario.ts";
+
+/** More rows than any institution has of one product. */
+const ALL_ROWS = 10_000;
+
+/**
+ * The best offer of each of some institutions, from their own rows, cheapest first.
+ * @param accepts whether a row may be offered: fresh enough, and with evidence.
+ */
+export function rankOffersAmong(
+  book: RateBook,
+  asked: Scenario,
+  institutions: readonly number[],
+  accepts: (row: number) => boolean,
+): readonly RankedOffer[] {
+  const scenario = assume(asked);
+  const { product, state, termMonths, amountUsd } = scenario;
+  const qualification = new Qualification(book.requirements, scenario);
+  const best = new BestOffers(institutions.length, null);
+  for (const institution of institutions) {
+    for (const row of listRows(book, { product, state, termMonths, institution, occupancy: null, audience: null }, 0, ALL_ROWS)) {
+      if (!accepts(row) || qualification.failures(book.requirement[row] ?? 0) !== 0) continue;
+      const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));
+      if (loan !== null) best.add({ ...loan, row, institution });
+    }
+  }
+  return best.offers;
+}

@@ -1,0 +1,165 @@
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction, type Statement } from "../transaction.ts";
+import { gazetteers, importRows, imports, institutions, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
+
+export type MembershipRecordRow = typeof membershipRecords.$inferSelect;
+export type PublicationRow = typeof publications.$inferSelect;
+export type MembershipBookRow = typeof membershipBooks.$inferSelect;
+export type GazetteerRow = typeof gazetteers.$inferSelect;
+export type SourceRow = typeof sources.$inferSelect;
+
+const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
+
+/** Flat records, sources, claims, publications and the versions of the live membership book. */
+export class Memberships {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  async newestBook(): Promise<MembershipBookRow | null> {
+    return (await this.#db.select().from(membershipBooks).orderBy(desc(membershipBooks.version)).limit(1).get()) ?? null;
+  }
+
+  /** Stored sources among these ids. */
+  async findSources(sourceIds: readonly string[]): Promise<readonly SourceRow[]> {
+    return this.#db
+      .select()
+      .from(sources)
+      .where(sql`${sources.sourceId} in (select value from json_each(${JSON.stringify(sourceIds)}))`);
+  }
+
+  /** How many staged flat records and sources differ from what is stored, and how many staged publications are not the active ones. */
+  async countChanges(importId: string): Promise<number> {
+    const row = await this.#db.get<{
+      changed: number;
+    }>(sql`select count(*) as changed from import_rows staged where import_id = ${importId} and (
+      (kind = 'membership' and not exists (select 1 from membership_records where credit_union_id = staged.entity_id and content_hash = staged.content_hash))
+      or (kind = 'publication' and not exists (select 1 from publications where publication_id = staged.entity_id and active = 1)))`);
+    return row?.changed ?? 0;
+  }
+
+  /** Stores staged publications as a whole import: sources, claims, publications, their activation and the new book version. */
+  async apply(importId: string, version: number, now: string): Promise<void> {
+    await runTransaction(this.#database, [
+      this.#db.insert(membershipBooks).values({ version, createdAt: now }),
+      sql`insert into membership_records (credit_union_id, row, content_hash, updated_at)
+        select entity_id, row, content_hash, ${now} from (${staged(importId, "membership")}) where true
+        on conflict (credit_union_id) do update set row = excluded.row, content_hash = excluded.content_hash, updated_at = excluded.updated_at
+        where membership_records.content_hash <> excluded.content_hash`,
+      ...this.#storeEvidence(importId),
+      sql`insert into publications (publication_id, credit_union_id, ruleset_sha256, document, coverage, created_at)
+        select entity_id, row ->> 'credit_union_id', row ->> 'ruleset_sha256', row ->> 'document', row -> 'coverage', ${now}
+        from (${staged(importId, "publication")}) where true
+        on conflict (publication_id) do update set coverage = excluded.coverage`,
+      sql`update publications set active = 0 where active = 1 and credit_union_id in
+          (select row ->> 'credit_union_id' from (${staged(importId, "publication")}))
+        and publication_id not in (select entity_id from (${staged(importId, "publication")}))`,
+      sql`update publications set active = 1, activated_at = ${now} where active = 0 and publication_id in
+        (select entity_id from (${staged(importId, "publication")}))`,
+      ...this.#discard(importId),
+    ]);
+  }
+
+  #storeEvidence(importId: string): readonly Statement[] {
+    return [
+      sql`insert into sources (source_id, credit_union_id, url, retrieved_at, text, content_hash)
+        select entity_id, row ->> 'credit_union_id', row ->> 'url', row ->> 'retrieved_at', row ->> 'text', content_hash
+        from (${staged(importId, "source")}) where true
+        on conflict (source_id) do update set credit_union_id = excluded.credit_union_id, url = excluded.url,
+          retrieved_at = excluded.retrieved_at, text = excluded.text, content_hash = excluded.content_hash`,
+      sql`insert into claims (publication_id, claim_id, source_id, row, withheld_reason)
+        select row ->> 'publication_id', row ->> 'claim_id', row ->> 'source_id', row -> 'claim', row ->> 'withheld_reason'
+        from (${staged(importId, "verdict")}) where true
+        on conflict (publication_id, claim_id) do update set row = excluded.row, withheld_reason = excluded.withheld_reason`,
+    ];
+  }
+
+  #discard(importId: string): readonly Statement[] {
+    return [
+      this.#db.delete(importRows).where(eq(importRows.importId, importId)),
+      this.#db.delete(imports).where(eq(imports.importId, importId)),
+    ];
+  }
+
+  /** Begins a new version of the book without changing a row: the gazetteer or the institutions have changed. */
+  async beginVersion(version: number, now: string): Promise<void> {
+    await this.#db.insert(membershipBooks).values({ version, createdAt: now });
+  }
+
+  /** Makes a stored publication the active one of its institution; false where there is none. */
+  async activate(publicationId: string, version: number, now: string): Promise<boolean> {
+    const found = await this.findPublication(publicationId);
+    if (found === null) return false;
+    await runTransaction(this.#database, [
+      this.#db.insert(membershipBooks).values({ version, createdAt: now }),
+      this.#db
+        .update(publications)
+        .set({ active: false })
+        .where(and(eq(publications.creditUnionId, found.creditUnionId), eq(publications.active, true))),
+      this.#db.update(publications).set({ active: true, activatedAt: now }).where(eq(publications.publicationId, publicationId)),
+    ]);
+    return true;
+  }
+
+  async findPublication(publicationId: string): Promise<PublicationRow | null> {
+    return (await this.#db.select().from(publications).where(eq(publications.publicationId, publicationId)).get()) ?? null;
+  }
+
+  /** Of one institution, newest first. */
+  async listPublications(creditUnionId: string): Promise<readonly PublicationRow[]> {
+    return this.#db
+      .select()
+      .from(publications)
+      .where(eq(publications.creditUnionId, creditUnionId))
+      .orderBy(desc(publications.createdAt), asc(publications.publicationId));
+  }
+
+  /** Active publications of institutions that are not retired, in pages by institution. */
+  async listActive(after: string, limit: number): Promise<readonly PublicationRow[]> {
+    const rows = await this.#db
+      .select()
+      .from(publications)
+      .innerJoin(institutions, eq(institutions.creditUnionId, publications.creditUnionId))
+      .where(and(eq(publications.active, true), eq(institutions.retired, false), gt(publications.creditUnionId, after)))
+      .orderBy(asc(publications.creditUnionId))
+      .limit(limit);
+    return rows.map((row) => row.publications);
+  }
+
+  async listRecords(after: string, limit: number): Promise<readonly MembershipRecordRow[]> {
+    const rows = await this.#db
+      .select()
+      .from(membershipRecords)
+      .innerJoin(institutions, eq(institutions.creditUnionId, membershipRecords.creditUnionId))
+      .where(and(eq(institutions.retired, false), gt(membershipRecords.creditUnionId, after)))
+      .orderBy(asc(membershipRecords.creditUnionId))
+      .limit(limit);
+    return rows.map((row) => row.membership_records);
+  }
+
+  async markPublished(version: number, contentHash: string, rules: number, publishedAt: string): Promise<void> {
+    await this.#db.update(membershipBooks).set({ contentHash, rules, publishedAt }).where(eq(membershipBooks.version, version));
+  }
+
+  async noteGazetteer(row: GazetteerRow): Promise<void> {
+    await this.#db
+      .insert(gazetteers)
+      .values(row)
+      .onConflictDoUpdate({ target: gazetteers.contentHash, set: { publishedAt: row.publishedAt } });
+  }
+
+  async counts(): Promise<{ records: number; publications: number; active: number; unpublished: number }> {
+    const [records, all, active, unpublished] = await Promise.all([
+      this.#db.select({ rows: count() }).from(membershipRecords).get(),
+      this.#db.select({ rows: count() }).from(publications).get(),
+      this.#db.select({ rows: count() }).from(publications).where(eq(publications.active, true)).get(),
+      this.#db.select({ rows: count() }).from(membershipBooks).where(isNull(membershipBooks.publishedAt)).get(),
+    ]);
+    return { records: records?.rows ?? 0, publications: all?.rows ?? 0, active: active?.rows ?? 0, unpublished: unpublished?.rows ?? 0 };
+  }
+}

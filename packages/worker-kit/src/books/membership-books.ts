@@ -1,0 +1,47 @@
+import type { Environment } from "@tellerline/contract";
+import { type MembershipBook, type MembershipDetails, openMembershipBook, openMembershipDetails } from "@tellerline/eligibility";
+import { type Gazetteer, openGazetteer } from "@tellerline/geography";
+import { utf8 } from "./keys.ts";
+import { BookLoader, type Loaded } from "./loader.ts";
+
+export interface LoadedMembership extends Loaded {
+  readonly book: MembershipBook;
+  readonly details: MembershipDetails;
+}
+
+export interface LoadedGazetteer extends Loaded {
+  readonly gazetteer: Gazetteer;
+}
+
+const memberships = () =>
+  new BookLoader<LoadedMembership>("membership-book", async (bytes, pointer) => {
+    const [book, details] = await Promise.all([bytes.book(), bytes.details()]);
+    return { pointer, book: openMembershipBook(book, utf8), details: openMembershipDetails(details, utf8) };
+  });
+
+const gazetteers = () =>
+  new BookLoader<LoadedGazetteer>("gazetteer", async (bytes, pointer) => ({ pointer, gazetteer: openGazetteer(await bytes.book(), utf8) }));
+
+/** Who can join what, and where places lie: what eligibility is decided from. */
+export interface MembershipKnowledge {
+  readonly membership: LoadedMembership;
+  readonly gazetteer: Gazetteer;
+}
+
+/** Keeps the membership book and the gazetteer of each environment in the isolate's memory. */
+export class MembershipLoader {
+  readonly #memberships = memberships();
+  readonly #gazetteers = gazetteers();
+
+  /** What is in force; throws `unavailable` where nothing has been published. */
+  async get(kv: KVNamespace, environment: Environment): Promise<MembershipKnowledge> {
+    const [membership, { gazetteer }] = await Promise.all([this.#memberships.get(kv, environment), this.#gazetteers.get(kv, environment)]);
+    return { membership, gazetteer };
+  }
+
+  /** What is in force, or null where nothing has been published: offers then carry no annotation. */
+  async find(kv: KVNamespace, environment: Environment): Promise<MembershipKnowledge | null> {
+    const [membership, loaded] = await Promise.all([this.#memberships.find(kv, environment), this.#gazetteers.find(kv, environment)]);
+    return membership === null || loaded === null ? null : { membership, gazetteer: loaded.gazetteer };
+  }
+}

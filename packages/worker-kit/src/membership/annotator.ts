@@ -1,0 +1,73 @@
+import type { AnnotationWire } from "@tellerline/contract";
+import {
+  type Annotation,
+  annotate,
+  annotationStatus,
+  isJoinable,
+  type Person,
+  resolveOrganizations,
+  Truths,
+} from "@tellerline/eligibility";
+import type { MembershipStanding } from "@tellerline/scoring";
+import type { LoadedMembership } from "../books/membership-books.ts";
+
+/** Path of the full record (interface §2.8). */
+export function recordPath(creditUnionId: string): string {
+  return `/v1/credit-unions/${encodeURIComponent(creditUnionId)}/eligibility`;
+}
+
+function toAnnotation(annotation: Annotation): AnnotationWire {
+  const { status, matched, joinCostUsd, membershipFeeUsd, minDepositUsd, joinPath, requirementsSummary, eligibilityType, confidence } =
+    annotation;
+  return {
+    status,
+    ...(matched === null ? {} : { matched_rule: { type: matched.type, ...(matched.detail === null ? {} : { detail: matched.detail }) } }),
+    ...(joinCostUsd === null ? {} : { join_cost_usd: joinCostUsd }),
+    ...(membershipFeeUsd === null ? {} : { membership_fee_usd: membershipFeeUsd }),
+    ...(minDepositUsd === null ? {} : { min_deposit_usd: minDepositUsd }),
+    ...(joinPath === null ? {} : { join_path: joinPath }),
+    ...(requirementsSummary === null ? {} : { requirements_summary: requirementsSummary }),
+    eligibility_type: eligibilityType,
+    confidence,
+  };
+}
+
+/** Says of institutions how one person stands with them. Each is looked at once, however many of its rates are. */
+export class Annotator {
+  readonly #membership: LoadedMembership;
+  readonly #truths: Truths;
+  readonly #standings = new Map<string, MembershipStanding>();
+  readonly #annotations = new Map<string, AnnotationWire | null>();
+
+  constructor(membership: LoadedMembership, person: Person) {
+    this.#membership = membership;
+    this.#truths = new Truths(membership.book, person, resolveOrganizations(membership.book, person));
+  }
+
+  /** For breaking ties between offers, and for advice. */
+  standing(creditUnionId: string): MembershipStanding {
+    const known = this.#standings.get(creditUnionId);
+    if (known !== undefined) return known;
+    const standing = this.#standingOf(this.#membership.book.institution(creditUnionId));
+    this.#standings.set(creditUnionId, standing);
+    return standing;
+  }
+
+  #standingOf(institution: number): MembershipStanding {
+    const status = institution < 0 ? "unknown" : annotationStatus(this.#truths, institution);
+    if (status === "unknown") return "unknown";
+    if (status === "geo_mismatch") return "outside";
+    return isJoinable(this.#truths, institution) ? "joinable" : "eligible";
+  }
+
+  /** Null where nothing is verified of the institution. */
+  annotation(creditUnionId: string): AnnotationWire | null {
+    const known = this.#annotations.get(creditUnionId);
+    if (known !== undefined) return known;
+    const institution = this.#membership.book.institution(creditUnionId);
+    const found = institution < 0 ? null : annotate(this.#truths, this.#membership.details, institution);
+    const annotation = found === null ? null : toAnnotation(found);
+    this.#annotations.set(creditUnionId, annotation);
+    return annotation;
+  }
+}

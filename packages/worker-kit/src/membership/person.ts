@@ -1,0 +1,98 @@
+import type { Fault, PersonWire, ProblemCode } from "@tellerline/contract";
+import {
+  GEO_ROLES,
+  type GeoRole,
+  type OrganizationKind,
+  type Person,
+  type PlaceFault,
+  type Region,
+  resolveRegion,
+  type SaidPlace,
+  withoutStrays,
+} from "@tellerline/eligibility";
+import type { Gazetteer } from "@tellerline/geography";
+import { Problem, validationProblem } from "../http/problem.ts";
+
+/** The crossing between a person on the wire and in the engine. */
+
+const PARTS = { zip: "zip", state: "state", county: "county", place: "city" } as const;
+
+const PROBLEM_OF: Readonly<Record<PlaceFault["code"], ProblemCode>> = {
+  unresolved_city: "unresolved_city",
+  city_without_state: "city_without_state",
+  conflicting_fields: "conflicting_fields",
+  unresolved_county: "validation_failed",
+  county_without_state: "validation_failed",
+};
+
+/** What a fault is about comes from its code; where it stands, from how the request names its fields. */
+export type FieldPath = (role: GeoRole, part: "zip" | "state" | "county" | "city") => string;
+
+/** The field of a person search. */
+export const flatField: FieldPath = (role, part) => `/${role}_${part}`;
+
+function placeProblem(faults: readonly (Fault & { readonly problem: ProblemCode })[]): Problem {
+  const [first] = faults;
+  const code = faults.find(({ problem }) => problem !== "validation_failed")?.problem ?? "validation_failed";
+  const errors = faults.map(({ problem: _, ...fault }) => fault);
+  return errors.length === 1 && first !== undefined ? new Problem(code, first.message, { errors }) : validationProblem(errors, code);
+}
+
+/**
+ * Resolves the places of a request.
+ * @throws Problem for a city or county that can't be resolved, and for places that contradict each other (rulings 5).
+ */
+export function resolveRegions(
+  gazetteer: Gazetteer,
+  said: ReadonlyMap<GeoRole, SaidPlace>,
+  fieldPath: FieldPath = flatField,
+): ReadonlyMap<GeoRole, Region> {
+  const regions = new Map<GeoRole, Region>();
+  const faults: (Fault & { readonly problem: ProblemCode })[] = [];
+  for (const [role, place] of said) {
+    const result = resolveRegion(gazetteer, place);
+    if (result.ok) regions.set(role, result.region);
+    else {
+      for (const { part, code, message } of result.faults) {
+        faults.push({ path: fieldPath(role, PARTS[part]), code, message, problem: PROBLEM_OF[code] });
+      }
+    }
+  }
+  if (faults.length > 0) throw placeProblem(faults);
+  return regions;
+}
+
+function saidPlaces(facts: PersonWire): ReadonlyMap<GeoRole, SaidPlace> {
+  const places = new Map<GeoRole, SaidPlace>();
+  for (const role of GEO_ROLES) {
+    const place = {
+      zip: facts[`${role}_zip`] ?? null,
+      state: facts[`${role}_state`] ?? null,
+      county: facts[`${role}_county`] ?? null,
+      city: facts[`${role}_city`] ?? null,
+    };
+    if (Object.values(place).some((part) => part !== null)) places.set(role, place);
+  }
+  return places;
+}
+
+/** A person as the engine knows them. */
+export function toPerson(gazetteer: Gazetteer, facts: PersonWire, fieldPath: FieldPath = flatField): Person {
+  const said: readonly (readonly [OrganizationKind, readonly string[] | undefined])[] = [
+    ["employer", facts.employer === undefined ? undefined : [facts.employer]],
+    ["association", facts.associations],
+    ["school", facts.school === undefined ? undefined : [facts.school]],
+    ["worship", facts.worship === undefined ? undefined : [facts.worship]],
+    ["occupation", facts.occupation === undefined ? undefined : [facts.occupation]],
+  ];
+  return withoutStrays({
+    regions: resolveRegions(gazetteer, saidPlaces(facts), fieldPath),
+    organizations: new Map(said.flatMap(([kind, names]) => (names === undefined ? [] : [[kind, names] as const]))),
+    schoolRelationship: facts.school_relationship ?? null,
+    militaryStatus: facts.military_status ?? null,
+    militaryServiceState: facts.military_service_state ?? null,
+    applicantKind: facts.applicant_kind ?? null,
+    assertedQualifiers: facts.asserted_org_qualifiers ?? [],
+    willingToJoin: facts.willing_to_join_association ?? null,
+  });
+}

@@ -1,0 +1,34 @@
+import type { MembershipRecordWire } from "@tellerline/contract";
+import type { MembershipRecord } from "@tellerline/eligibility";
+import { MEMBERSHIP_DISCLOSURE } from "../offers/disclosures.ts";
+
+/**
+ * A full field-of-membership record (interface §2.9).
+ * @param publication JSON of the active publication's head, where one governs.
+ */
+export function toMembershipRecordWire(creditUnionId: string, record: MembershipRecord, publication: string | null): MembershipRecordWire {
+  return {
+    credit_union_id: creditUnionId,
+    eligibility_type: record.eligibilityType,
+    open_to_anyone: record.openToAnyone,
+    join_path: record.joinPath,
+    geo_states: [...record.geoStates],
+    geo_counties: [...record.geoCounties],
+    geo_cities: [...record.geoCities],
+    employers: [...record.employers],
+    associations: [...record.associations],
+    occupations: [...record.occupations],
+    family_membership: record.familyMembership,
+    membership_fee_usd: record.membershipFeeUsd,
+    min_deposit_usd: record.minDepositUsd,
+    requirements_summary: record.requirementsSummary,
+    source: record.source,
+    confidence: record.confidence,
+    evidence_url: record.evidenceUrl,
+    extracted_at: record.extractedAt,
+    updated_at: record.updatedAt,
+    // Written by the operator Worker as the wire has it.
+    ...(publication === null ? {} : { publication: JSON.parse(publication) }),
+    disclosure: MEMBERSHIP_DISCLOSURE,
+  };
+}

@@ -1,0 +1,11 @@
+import type { Environment } from "@tellerline/contract";
+import { createDetailedBookLoader, MembershipLoader, type RequestContext } from "@tellerline/worker-kit";
+
+/** The isolate's books. */
+export const memberships = new MembershipLoader();
+export const rates = createDetailedBookLoader();
+
+/** A sandbox key runs the same code over the synthetic books. */
+export function environmentOf(context: RequestContext): Environment {
+  return context.principal?.environment ?? "live";
+}

@@ -1,0 +1,98 @@
+import type { CheckRequestWire, CheckResponseWire, PersonWire } from "@tellerline/contract";
+import { annotate, graphVerdict, NOBODY, RuleOutcomes, resolveOrganizations, Truths, toPathWire } from "@tellerline/eligibility";
+import { type Handler, type LoadedMembership, MEMBERSHIP_DISCLOSURE, Problem, recordPath, toPerson } from "@tellerline/worker-kit";
+import { environmentOf, memberships } from "./books.ts";
+import type { Env } from "./env.ts";
+
+type Row = CheckResponseWire["results"][number];
+
+const ALIASES = [
+  ["state", "home_state"],
+  ["zip", "home_zip"],
+  ["county", "home_county"],
+] as const;
+
+/** The person of a check, whose plain fields are aliases; contradicting ones are refused (interface §2.8). */
+function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
+  const faults = ALIASES.flatMap(([plain, home]) =>
+    user[plain] !== undefined && user[home] !== undefined && user[plain]?.toLowerCase() !== user[home]?.toLowerCase()
+      ? [
+          {
+            path: `/user/${plain}`,
+            code: "conflicting_fields",
+            message: `"${plain}" and "${home}" name the same thing and differ; send one of them.`,
+          },
+        ]
+      : [],
+  );
+  if (faults.length > 0) throw new Problem("conflicting_fields", faults[0]?.message ?? "", { errors: faults });
+  const { state, zip, county, ...facts } = user;
+  return {
+    ...facts,
+    ...(state === undefined ? {} : { home_state: state }),
+    ...(zip === undefined ? {} : { home_zip: zip }),
+    ...(county === undefined ? {} : { home_county: county }),
+  };
+}
+
+/** An institution of which nothing is known: no such id, or neither rules nor a record. */
+function unknownRow(creditUnionId: string): Row {
+  return {
+    credit_union_id: creditUnionId,
+    status: "unknown",
+    eligibility_type: "unknown",
+    confidence: 0,
+    record_confidence: null,
+    details: recordPath(creditUnionId),
+    unknown_reason: "no_membership_record",
+  };
+}
+
+function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, creditUnionId: string): Row {
+  const institution = book.institution(creditUnionId);
+  const annotation = institution < 0 ? null : annotate(outcomes.truths, details, institution);
+  if (annotation === null) return unknownRow(creditUnionId);
+  const publication = details.publication(institution);
+  const verdict = graphVerdict(outcomes, institution);
+  const graph: NonNullable<Row["graph"]> | null =
+    publication === null
+      ? null
+      : {
+          status: verdict.status,
+          confidence: verdict.confidence,
+          paths: verdict.paths.map(toPathWire),
+          ...(verdict.unknownReason === null ? {} : { unknown_reason: verdict.unknownReason }),
+          explain: verdict.explain,
+          // Written by the operator Worker as the wire has it.
+          publication: JSON.parse(publication),
+        };
+  const reason = verdict.unknownReason ?? "inputs_missing";
+  return {
+    credit_union_id: creditUnionId,
+    status: annotation.status,
+    eligibility_type: annotation.eligibilityType,
+    confidence: annotation.confidence,
+    record_confidence: details.record(institution)?.confidence ?? null,
+    details: recordPath(creditUnionId),
+    ...(graph === null ? {} : { graph }),
+    ...(annotation.status === "unknown" ? { unknown_reason: reason } : {}),
+  };
+}
+
+export const checkEligibility: Handler<"checkEligibility", Env> = async ({ body, context, env }) => {
+  const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
+  const facts = toFacts(body.user ?? {});
+  const person = body.user === undefined ? NOBODY : toPerson(gazetteer, facts, (role, part) => `/user/${role}_${part}`);
+  const outcomes = new RuleOutcomes(new Truths(membership.book, person, resolveOrganizations(membership.book, person)));
+  const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
+  const home = person.regions.get("home");
+  return {
+    body: {
+      count: results.length,
+      user: { state: home?.states?.length === 1 ? (home.states[0] ?? null) : null, resolved_counties: [...(home?.counties ?? [])] },
+      results,
+      engine: results.some(({ graph }) => graph !== undefined) ? "eligibility_publication_v1" : "legacy",
+      disclosure: MEMBERSHIP_DISCLOSURE,
+    },
+  };
+};

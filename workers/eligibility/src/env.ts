@@ -1,0 +1,4 @@
+/** Bindings of the eligibility Worker. */
+export interface Env {
+  readonly BOOKS: KVNamespace;
+}

@@ -1,0 +1,23 @@
+import { type Handler, MEMBERSHIP_DISCLOSURE, Problem, toMembershipRecordWire } from "@tellerline/worker-kit";
+import { environmentOf, memberships } from "./books.ts";
+import type { Env } from "./env.ts";
+
+/** A record changes only with a book, and a book at most every few seconds. */
+const CACHE = { "Cache-Control": "private, max-age=60" };
+
+export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async ({ params, context, env }) => {
+  const { membership } = await memberships.get(env.BOOKS, environmentOf(context));
+  const { book, details } = membership;
+  const institution = book.institution(params.id);
+  const record = institution < 0 ? null : details.record(institution);
+  if (record === null) {
+    throw new Problem("not_found", `There is no membership record of ${params.id.slice(0, 100)}. ${MEMBERSHIP_DISCLOSURE}`);
+  }
+  return { body: toMembershipRecordWire(params.id, record, details.publication(institution)), headers: CACHE };
+};
+
+export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async ({ context, env }) => {
+  const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
+  // Counted when the book was compiled, in the form of the contract.
+  return { body: { ...JSON.parse(membership.details.coverage), gazetteer: { ...gazetteer.meta } } };
+};

@@ -1,0 +1,38 @@
+import type { PublicationReport } from "@tellerline/contract/operator";
+import { Memberships, type PublicationRow } from "@tellerline/storage";
+import { Problem } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
+
+function toReport(row: PublicationRow): PublicationReport {
+  return {
+    publication_id: row.publicationId,
+    credit_union_id: row.creditUnionId,
+    ruleset_sha256: row.rulesetSha256,
+    created_at: row.createdAt,
+    activated_at: row.activatedAt,
+    active: row.active,
+    // Written by this Worker, with the publication.
+    proposal_coverage: JSON.parse(row.coverage),
+  };
+}
+
+/** An institution's publications, newest first. */
+export async function listPublications(env: Env, creditUnionId: string) {
+  const rows = await new Memberships(env.CATALOG).listPublications(creditUnionId);
+  return { credit_union_id: creditUnionId, publications: rows.map(toReport) };
+}
+
+/** Puts a stored publication in force again; the one before it stays readable. */
+export async function activatePublication(env: Env, publicationId: string) {
+  const memberships = new Memberships(env.CATALOG);
+  const version = ((await memberships.newestBook())?.version ?? 0) + 1;
+  const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  if (!(await memberships.activate(publicationId, version, now))) {
+    throw new Problem("not_found", `There is no publication ${publicationId.slice(0, 100)}; \`ops publications list\` shows them.`);
+  }
+  await publishPendingMembership(env);
+  const row = await memberships.findPublication(publicationId);
+  if (row === null) throw new Problem("not_found", "The publication is gone.");
+  return { publication: toReport(row), book_version: membershipVersion(version) };
+}

@@ -1,0 +1,153 @@
+import {
+  type ClaimImport,
+  claimImport,
+  type ImportReport,
+  membershipImport,
+  type PublicationReport,
+  type SourceImport,
+  sourceImport,
+} from "@tellerline/contract/operator";
+import { unresolvedNames } from "@tellerline/eligibility";
+import { type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
+import { Problem } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import { rejectionRow } from "../rejection.ts";
+import { readStaged } from "../staged.ts";
+import { requireGazetteer } from "./gazetteer.ts";
+import { type Proposal, proposeAll } from "./propose.ts";
+import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
+import { toMembershipRecord } from "./translate.ts";
+
+/** Rows added at a time: D1 takes at most 2 MB in one parameter. */
+const MAX_CHUNK_CHARACTERS = 500_000;
+
+async function addStaged(env: Env, importId: string, rows: readonly StagedRow[]): Promise<void> {
+  const imports = new Imports(env.CATALOG);
+  let chunk: StagedRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    if (size > MAX_CHUNK_CHARACTERS) {
+      await imports.add(importId, chunk);
+      chunk = [];
+      size = 0;
+    }
+    chunk.push(row);
+    size += row.row.length;
+  }
+  if (chunk.length > 0) await imports.add(importId, chunk);
+}
+
+/** Sources of the file, and those stored before that its claims name. */
+export async function readSources(env: Env, importId: string, claims: readonly ClaimImport[]): Promise<readonly SourceImport[]> {
+  const inFile = (await readStaged(env, importId, "source")).map((row) => sourceImport.parse(row));
+  const known = new Set(inFile.map(({ source_id }) => source_id));
+  const missing = [...new Set(claims.map(({ source_id }) => source_id))].filter((id) => !known.has(id));
+  const stored = await new Memberships(env.CATALOG).findSources(missing);
+  return [
+    ...inFile,
+    ...stored.map(({ sourceId, creditUnionId, url, retrievedAt, text }) => ({
+      source_id: sourceId,
+      credit_union_id: creditUnionId,
+      url,
+      retrieved_at: retrievedAt,
+      text,
+    })),
+  ];
+}
+
+function toStagedProposal({ publicationId, creditUnionId, rulesetSha256, document, coverage, verdicts }: Proposal): readonly StagedRow[] {
+  const publication = { credit_union_id: creditUnionId, ruleset_sha256: rulesetSha256, document, coverage };
+  return [
+    { kind: "publication", entityId: publicationId, line: 0, row: JSON.stringify(publication), contentHash: rulesetSha256 },
+    ...verdicts.map(({ claim, withheldReason }): StagedRow => {
+      const row = {
+        publication_id: publicationId,
+        claim_id: claim.claim_id,
+        source_id: claim.source_id,
+        claim,
+        withheld_reason: withheldReason,
+      };
+      return { kind: "verdict", entityId: `${publicationId}:${claim.claim_id}`, line: 0, row: JSON.stringify(row), contentHash: "" };
+    }),
+  ];
+}
+
+/** Claims of the file as rules, staged beside them. */
+export async function stageProposals(env: Env, importId: string): Promise<readonly Proposal[]> {
+  const claims = (await readStaged(env, importId, "claim")).map((row) => claimImport.parse(row));
+  if (claims.length === 0) return [];
+  const gazetteer = await requireGazetteer(env, "live");
+  const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer);
+  await addStaged(env, importId, proposals.flatMap(toStagedProposal));
+  return proposals;
+}
+
+/** Refuses flat records with counties or cities that the gazetteer does not know. */
+export async function rejectUnresolvedPlaces(env: Env, importId: string): Promise<void> {
+  const rows = await new Imports(env.CATALOG).listStaged(importId, "membership");
+  if (rows.length === 0) return;
+  const gazetteer = await requireGazetteer(env, "live");
+  const bad = rows.flatMap(({ entityId, line, row }) => {
+    const record = toMembershipRecord(membershipImport.parse(JSON.parse(row)));
+    const faults = unresolvedNames(gazetteer, record);
+    return faults.length === 0 ? [] : [{ entityId, line, faults }];
+  });
+  const rejections = bad.flatMap(({ line, faults }) =>
+    faults.map(({ field, index, text }) =>
+      rejectionRow(
+        line,
+        `/${field}/${index}`,
+        `"${text}" is no known ${field === "geo_counties" ? "county" : "place"}; write it as "Name, ST".`,
+      ),
+    ),
+  );
+  await new Imports(env.CATALOG).removeStaged(
+    importId,
+    "membership",
+    bad.map(({ entityId }) => entityId),
+  );
+  await addStaged(env, importId, rejections);
+}
+
+export function toPublicationReport(proposal: Proposal, createdAt: string): PublicationReport {
+  return {
+    publication_id: proposal.publicationId,
+    credit_union_id: proposal.creditUnionId,
+    ruleset_sha256: proposal.rulesetSha256,
+    created_at: createdAt,
+    activated_at: createdAt,
+    active: true,
+    proposal_coverage: { ...proposal.coverage, withheld_reasons: { ...proposal.coverage.withheld_reasons } },
+  };
+}
+
+export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
+
+/** Publishes staged flat records, or claims with their sources, in one transaction; then the book. */
+export async function applyMembership(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
+  const memberships = new Memberships(env.CATALOG);
+  const proposals = await stageProposals(env, head.importId);
+  const changed = await memberships.countChanges(head.importId);
+  const now = `${new Date().toISOString().slice(0, 19)}Z`;
+  const publications = head.kind === "claims" ? { publications: proposals.map((proposal) => toPublicationReport(proposal, now)) } : {};
+  const newest = (await memberships.newestBook())?.version ?? 0;
+  if (changed === 0) {
+    await new Imports(env.CATALOG).discard(head.importId);
+    const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);
+    return { changed: 0, unchanged: accepted, withdrawn: 0, published: false, book_version: version, ...publications };
+  }
+  try {
+    await memberships.apply(head.importId, newest + 1, now);
+  } catch (error) {
+    if (!`${String(error)} ${String(error instanceof Error ? error.cause : "")}`.includes("membership_books.version")) throw error;
+    throw new Problem("conflict", "Another import was published in this moment; publish this one again.");
+  }
+  await publishPendingMembership(env);
+  const unchanged = Math.max(0, (head.kind === "claims" ? proposals.length : accepted) - changed);
+  return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
+}
+
+/** How many claims were withheld; each stands in its publication's coverage. */
+export function countWithheld(outcome: Outcome): number {
+  return (outcome.publications ?? []).reduce((sum, { proposal_coverage }) => sum + proposal_coverage.withheld_claims, 0);
+}

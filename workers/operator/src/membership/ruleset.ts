@@ -1,0 +1,132 @@
+import {
+  APPLICANT_KINDS,
+  type Atom,
+  BOUNDARIES,
+  type Condition,
+  type DatedRule,
+  GEO_LEVELS,
+  GEO_ROLES,
+  geoAtom,
+  geoPlaceOfKey,
+  MILITARY_STATUSES,
+  ORGANIZATION_KINDS,
+  RULE_KINDS,
+  SCHOOL_RELATIONSHIPS,
+  UNSAID_ROLES,
+} from "@tellerline/eligibility";
+import type { Gazetteer } from "@tellerline/geography";
+import { isStateCode } from "@tellerline/geography";
+import canonicalize from "canonicalize";
+import * as z from "zod";
+import { toHex } from "../books.ts";
+
+/**
+ * The immutable document of a publication. Places stand in it as keys alone, so that the same claims give the same document
+ * whatever gazetteer words them; its hash is that of its canonical JSON (RFC 8785).
+ */
+
+const state = z.string().refine(isStateCode);
+
+const publishedAtom = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("geo"), level: z.enum(GEO_LEVELS), key: z.string(), role: z.enum([...GEO_ROLES, ...UNSAID_ROLES]) }),
+  z.strictObject({
+    type: z.literal("organization"),
+    kind: z.enum(ORGANIZATION_KINDS),
+    name: z.string(),
+    aliases: z.array(z.string()),
+    relationships: z.array(z.enum(SCHOOL_RELATIONSHIPS)),
+  }),
+  z.strictObject({ type: z.literal("military"), status: z.enum(MILITARY_STATUSES), state: state.nullable() }),
+  z.strictObject({ type: z.literal("applicant_kind"), value: z.enum(APPLICANT_KINDS) }),
+  z.strictObject({ type: z.literal("open") }),
+  z.strictObject({ type: z.literal("boundary"), boundary: z.enum(BOUNDARIES), description: z.string() }),
+]);
+type PublishedAtom = z.infer<typeof publishedAtom>;
+
+const publishedRule = z.strictObject({
+  rule_id: z.int(),
+  claim_id: z.string(),
+  kind: z.enum(RULE_KINDS),
+  conditions: z.array(z.strictObject({ any: z.array(publishedAtom) })),
+  conditional_on: z
+    .strictObject({
+      type: z.literal("join_association"),
+      association: z.string(),
+      cost_usd: z.number().nullable(),
+      join_url: z.string().nullable(),
+    })
+    .nullable(),
+  confidence: z.number(),
+  evidence: z.strictObject({
+    source_id: z.string(),
+    url: z.string(),
+    retrieved_at: z.string(),
+    text_sha256: z.string(),
+    quote: z.string(),
+  }),
+  extracted_at: z.string(),
+});
+export type PublishedRule = z.infer<typeof publishedRule>;
+
+export const ruleset = z.strictObject({
+  format: z.literal("tellerline-ruleset-1"),
+  credit_union_id: z.string(),
+  rules: z.array(publishedRule),
+});
+export type Ruleset = z.infer<typeof ruleset>;
+
+async function sha256(text: string): Promise<ArrayBuffer> {
+  return crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+}
+
+export async function sha256Text(text: string): Promise<string> {
+  return toHex(await sha256(text));
+}
+
+/** A number for a rule that depends on its claim alone: 48 bits of a hash, so that it is exact in JSON. */
+export async function ruleIdOf(creditUnionId: string, claimId: string): Promise<number> {
+  return Number.parseInt(toHex((await sha256(`${creditUnionId}\n${claimId}`)).slice(0, 6)), 16);
+}
+
+/** The canonical JSON of a ruleset, and its SHA-256. */
+export async function encodeRuleset(rules: Ruleset): Promise<{ readonly document: string; readonly sha256: string }> {
+  const document = canonicalize(rules);
+  if (document === undefined) throw new Error("A ruleset has no canonical form.");
+  return { document, sha256: await sha256Text(document) };
+}
+
+export function toPublishedAtom(atom: Atom): PublishedAtom {
+  switch (atom.type) {
+    case "geo":
+      return { type: "geo", level: atom.level, key: atom.key, role: atom.role };
+    case "organization":
+      return { ...atom, aliases: [...new Set(atom.aliases)].sort(), relationships: [...new Set(atom.relationships)].sort() };
+    case "unverified":
+      throw new Error("A rule of a flat record is never published.");
+    default:
+      return atom;
+  }
+}
+
+function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
+  return atom.type === "geo" ? geoAtom(geoPlaceOfKey(gazetteer, atom.key), atom.role) : atom;
+}
+
+/** The rules of a stored document, with their places worded by the gazetteer in force. */
+export function toRules(document: string, gazetteer: Gazetteer): readonly DatedRule[] {
+  const { credit_union_id, rules } = ruleset.parse(JSON.parse(document));
+  return rules.map((rule) => ({
+    ruleId: rule.rule_id,
+    creditUnionId: credit_union_id,
+    kind: rule.kind,
+    conditions: rule.conditions.map(({ any }): Condition => any.map((atom) => fromPublishedAtom(gazetteer, atom))),
+    joinStep:
+      rule.conditional_on === null
+        ? null
+        : { association: rule.conditional_on.association, costUsd: rule.conditional_on.cost_usd, joinUrl: rule.conditional_on.join_url },
+    confidence: rule.confidence,
+    quote: rule.evidence.quote,
+    engine: "graph",
+    extractedAt: rule.extracted_at,
+  }));
+}
