@@ -1,6 +1,6 @@
-import type { MembershipBook } from "../book/membership-book.ts";
 import { BOUNDARY_CLASS, isOrganizationClass, UNSAID_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
 import { conditionsOf, conditionTruth, isMember, openClasses } from "../search/rule-evaluation.ts";
+import { MaskMemory } from "../search/shape-outcomes.ts";
 import { UNKNOWN } from "../search/truth.ts";
 import type { Truths } from "../search/truths.ts";
 import { factFields, missingReason, questionKind, type UnknownReason } from "./fact-fields.ts";
@@ -62,14 +62,19 @@ export function missingFactsOf(truths: Truths, rules: readonly number[]) {
   });
 }
 
-/** What of a person a rule's words depend on, as text: the truth of each of its atoms, and whether the step is still to be taken. */
-function formOf(truths: Truths, rule: number): string {
+/** More atoms than this do not fit a number in base 3; such a rule is encoded anew each time. */
+const MAX_ATOMS = 30;
+
+/** What of a person a rule's words depend on, beside what is said at all: the truth of each of its atoms, and whether the step is taken. */
+function formOf(truths: Truths, rule: number): number | null {
   const { book } = truths;
-  const { start, end } = conditionsOf(book, rule);
   const { items, starts } = book.conditionAtoms;
+  const { start, end } = conditionsOf(book, rule);
+  const first = starts[start] ?? 0;
   const last = starts[end] ?? 0;
-  let form = `${rule}|${truths.askableClasses}|${isMember(truths, rule)}|${truths.person.willingToJoin}|`;
-  for (let at = starts[start] ?? 0; at < last; at++) form += truths.of(items[at] ?? 0);
+  if (last - first > MAX_ATOMS) return null;
+  let form = book.ruleStepSlot[rule] !== 0 && isMember(truths, rule) ? 1 : 0;
+  for (let at = first; at < last; at++) form = form * 3 + truths.of(items[at] ?? 0);
   return form;
 }
 
@@ -97,21 +102,26 @@ function encodeRule(truths: Truths, rule: number): RuleFragment {
   };
 }
 
-const remembered = new WeakMap<MembershipBook, Map<string, RuleFragment>>();
-/** Some 1 KB each. */
-const MAX_REMEMBERED = 10_000;
+/** Rules, and forms of one rule, that are remembered for a set of said facts: some 1 KB each. */
+const MAX_REMEMBERED = 1500;
+const MAX_FORMS = 8;
+
+/** For each set of said facts: the forms of each rule. */
+const fragments = new MaskMemory<Map<number, Map<number, RuleFragment>>>();
 
 /** The fragment of rule number `rule`, which is not false for this person. */
 export function fragmentOf(truths: Truths, rule: number): RuleFragment {
   // The words of a near name are the caller's own, and not worth keeping.
-  if (truths.organizations.near.size > 0) return encodeRule(truths, rule);
-  const forms = remembered.get(truths.book) ?? new Map<string, RuleFragment>();
-  remembered.set(truths.book, forms);
-  const form = formOf(truths, rule);
+  const form = truths.organizations.near.size > 0 ? null : formOf(truths, rule);
+  if (form === null) return encodeRule(truths, rule);
+  const rules = fragments.get(truths, () => new Map<number, Map<number, RuleFragment>>());
+  if (rules.size >= MAX_REMEMBERED) rules.clear();
+  const forms = rules.get(rule) ?? new Map<number, RuleFragment>();
+  if (forms.size >= MAX_FORMS) forms.clear();
+  rules.set(rule, forms);
   const known = forms.get(form);
   if (known !== undefined) return known;
   const fragment = encodeRule(truths, rule);
-  if (forms.size >= MAX_REMEMBERED) forms.clear();
   forms.set(form, fragment);
   return fragment;
 }

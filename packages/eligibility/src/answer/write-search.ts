@@ -3,6 +3,7 @@ import { CONFIDENCE_SCALE, stateOf } from "../book/membership-book.ts";
 import { provenKeys } from "../person/resolve-region.ts";
 import type { Bucket, Found, NextQuestion, SearchResult } from "../search/search.ts";
 import { BUCKETS } from "../search/search.ts";
+import { MaskMemory } from "../search/shape-outcomes.ts";
 import { factFields, nextQuestionText, questionKind } from "./fact-fields.ts";
 import { fragmentOf, type RuleFragment, unknownReasonOf } from "./fragments.ts";
 
@@ -14,7 +15,7 @@ function institutionFragment(book: MembershipBook, institution: number): string 
   institutionFragments.set(book, fragments);
   const known = fragments.get(institution);
   if (known !== undefined) return known;
-  const id = JSON.stringify(book.text(book.institutionId[institution] ?? 0));
+  const id = idOf(book, institution);
   const name = JSON.stringify(book.text(book.institutionName[institution] ?? 0));
   const fragment = `"credit_union_id":${id},"name":${name},"state":"${stateOf(book, institution)}"`;
   fragments.set(institution, fragment);
@@ -44,7 +45,24 @@ function missingFields(found: Found, bucket: Bucket, fragments: readonly RuleFra
   return `${facts},"unknown_reason":"${found.unaffirmed ? "fom_completeness_unaffirmed" : unknownReasonOf(asks, cannotAsk)}"`;
 }
 
-/** One entry of a bucket. */
+/** Remembered for a set of said facts: some 3 KB each. */
+const MAX_ENTRIES = 500;
+const entries = new MaskMemory<Map<string, string>>();
+
+/** One entry of a bucket. One of rules that no fact touches reads alike for everybody of whom the same is known, and is encoded once. */
+function entryOf(result: SearchResult, bucket: Bucket, found: Found): string {
+  const { outcomes } = result;
+  if (found.unaffirmed || found.rules.some((rule) => outcomes.isTouched(rule))) return writeEntry(result, bucket, found);
+  const untouched = entries.get(outcomes.truths, () => new Map<string, string>());
+  const key = found.rules.join();
+  const known = untouched.get(key);
+  if (known !== undefined) return known;
+  const entry = writeEntry(result, bucket, found);
+  if (untouched.size >= MAX_ENTRIES) untouched.clear();
+  untouched.set(key, entry);
+  return entry;
+}
+
 function writeEntry(result: SearchResult, bucket: Bucket, found: Found): string {
   const { truths } = result.outcomes;
   const { book } = truths;
@@ -62,16 +80,25 @@ function writeEntry(result: SearchResult, bucket: Bucket, found: Found): string 
   return `${head},"reasons":[${reasons}],"paths":[${paths}],"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
 }
 
+const ids = new WeakMap<MembershipBook, Map<number, string>>();
+
+/** JSON of an institution's id, encoded once. */
+function idOf(book: MembershipBook, institution: number): string {
+  const encoded = ids.get(book) ?? new Map<number, string>();
+  ids.set(book, encoded);
+  const known = encoded.get(institution);
+  if (known !== undefined) return known;
+  const id = JSON.stringify(book.text(book.institutionId[institution] ?? 0));
+  encoded.set(institution, id);
+  return id;
+}
+
 function writeQuestion({ truths }: SearchResult["outcomes"], { asks, institutions, exampleRule }: NextQuestion, limit: number): string {
   const { book } = truths;
-  return JSON.stringify({
-    question: nextQuestionText(asks),
-    fact_field: factFields(asks),
-    kind: questionKind(asks),
-    unlocks_cu_count: institutions.length,
-    unlocks_cu_ids: institutions.slice(0, limit).map((institution) => book.text(book.institutionId[institution] ?? 0)),
-    example_evidence_quote: book.text(book.ruleQuote[exampleRule] ?? 0),
-  });
+  const head = JSON.stringify({ question: nextQuestionText(asks), fact_field: factFields(asks), kind: questionKind(asks) }).slice(0, -1);
+  const unlocked = institutions.slice(0, limit).map((institution) => idOf(book, institution));
+  const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? 0));
+  return `${head},"unlocks_cu_count":${institutions.length},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
 }
 
 function writeResolved({ truths }: SearchResult["outcomes"]): string {
@@ -94,12 +121,7 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
 
 /** The answer to a person search as JSON text (interface §2.7), put together from fragments. */
 export function writeSearch(result: SearchResult, limit: number, disclosure: string): string {
-  const buckets = BUCKETS.map((bucket) => {
-    let entries = "";
-    for (const found of result.buckets[bucket])
-      entries += entries === "" ? writeEntry(result, bucket, found) : `,${writeEntry(result, bucket, found)}`;
-    return `"${bucket}":[${entries}]`;
-  });
+  const buckets = BUCKETS.map((bucket) => `"${bucket}":[${result.buckets[bucket].map((found) => entryOf(result, bucket, found)).join()}]`);
   const unanswerable = result.unanswerable.map(({ reason, institutions, conditionKinds, note }) => ({
     reason,
     cu_count: institutions,

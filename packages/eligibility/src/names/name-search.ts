@@ -1,8 +1,10 @@
 import { sortWords } from "./fold-organization.ts";
-import { jaroWinkler } from "./similarity.ts";
+import { jaroWinkler, withPrefix } from "./similarity.ts";
 
 /** Below this, a name is unresolved (rulings 9). */
 export const NEAR_ENOUGH = 0.9;
+/** Of a common prefix; none where the first characters differ. */
+const LONGEST_PREFIX = 4;
 
 export interface NearName {
   readonly name: string;
@@ -16,92 +18,192 @@ function characterBit(code: number): number {
   return code >= 48 && code <= 57 ? 26 + ((code - 48) >> 1) : 31;
 }
 
-function characterSet(text: string): number {
-  let bits = 0;
-  for (let at = 0; at < text.length; at++) bits |= 1 << characterBit(text.charCodeAt(at));
-  return bits;
+/** Which characters a text has once, and which a second time. */
+function characterSets(text: string): { readonly once: number; readonly twice: number } {
+  let once = 0;
+  let twice = 0;
+  for (let at = 0; at < text.length; at++) {
+    const bit = 1 << characterBit(text.charCodeAt(at));
+    if ((once & bit) !== 0) twice |= bit;
+    once |= bit;
+  }
+  return { once, twice };
 }
 
-const BITS = Uint8Array.from({ length: 65_536 }, (_, value) => {
-  let count = 0;
-  for (let rest = value; rest !== 0; rest &= rest - 1) count++;
-  return count;
-});
-
+/** How many bits are set (Warren, Hacker's Delight, 5-1). */
 function countBits(bits: number): number {
-  return (BITS[bits & 0xffff] ?? 0) + (BITS[bits >>> 16] ?? 0);
+  let count = bits - ((bits >>> 1) & 0x5555_5555);
+  count = (count & 0x3333_3333) + ((count >>> 2) & 0x3333_3333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Names in one order of their words, with what bounds their similarity to a query from above. */
-class NameList {
+/** Names in order of length, with what bounds their similarity to any query from above. */
+class NameTable {
   readonly names: readonly string[];
-  readonly #sets: Int32Array;
-  readonly #lengths: Uint16Array;
-  readonly #heads: Uint16Array;
+  readonly sorted: readonly string[];
+  readonly lengths: Uint16Array;
+  readonly once: Int32Array;
+  readonly twice: Int32Array;
+  /** Characters beyond the first of their kind, and beyond the second. */
+  readonly repeats: Uint16Array;
+  readonly furtherRepeats: Uint16Array;
+  readonly heads: Uint16Array;
+  readonly sortedHeads: Uint16Array;
+  /** Numbers of the names that begin with a character, as they stand and with their words in order. */
+  readonly byHead: ReadonlyMap<number, Int32Array>;
+  readonly bySortedHead: ReadonlyMap<number, Int32Array>;
+  readonly #numbers: Int32Array;
 
   constructor(names: readonly string[]) {
-    this.names = names;
-    this.#sets = Int32Array.from(names, characterSet);
-    this.#lengths = Uint16Array.from(names, ({ length }) => length);
-    this.#heads = Uint16Array.from(names, (name) => name.charCodeAt(0));
+    this.names = names.toSorted((left, right) => left.length - right.length || (left < right ? -1 : 1));
+    this.sorted = this.names.map(sortWords);
+    const sets = this.names.map(characterSets);
+    this.lengths = Uint16Array.from(this.names, ({ length }) => length);
+    this.once = Int32Array.from(sets, ({ once }) => once);
+    this.twice = Int32Array.from(sets, ({ twice }) => twice);
+    this.repeats = Uint16Array.from(sets, ({ once }, at) => (this.names[at]?.length ?? 0) - countBits(once));
+    this.furtherRepeats = Uint16Array.from(
+      sets,
+      ({ once, twice }, at) => (this.names[at]?.length ?? 0) - countBits(once) - countBits(twice),
+    );
+    this.heads = Uint16Array.from(this.names, (name) => name.charCodeAt(0));
+    this.sortedHeads = Uint16Array.from(this.sorted, (name) => name.charCodeAt(0));
+    this.#numbers = Int32Array.from(this.names, (_, number) => number);
+    this.byHead = this.#groupBy(this.heads);
+    this.bySortedHead = this.#groupBy(this.sortedHeads);
   }
 
-  /**
-   * Calls `visit` for every name that may reach `NEAR_ENOUGH`. A character that the other lacks altogether can't match, which bounds
-   * the matches m, and so Jaro: at most (m/|a| + m/|b| + 1) / 3. The prefix adds at most 0.4 of the rest, and nothing where the
-   * first characters differ.
-   */
-  eachCandidate(query: string, visit: (number: number) => void): void {
-    const set = characterSet(query);
-    const head = query.charCodeAt(0);
-    const own = query.length;
-    for (let number = 0; number < this.names.length; number++) {
-      const length = this.#lengths[number] ?? 0;
-      const other = this.#sets[number] ?? 0;
-      const shorter = Math.min(own - countBits(set & ~other), length - countBits(other & ~set));
-      // 1 - (1 - 0.9) / 0.6 with the largest prefix bonus; 0.9 without any. Times 3, less the third that is at most 1.
-      const needed = this.#heads[number] === head ? 1.5 : 1.7;
-      if (shorter * (own + length) >= needed * own * length - 1e-9) visit(number);
+  #groupBy(heads: Uint16Array): ReadonlyMap<number, Int32Array> {
+    const groups = Map.groupBy(this.#numbers, (number) => heads[number] ?? 0);
+    return new Map([...groups].map(([head, numbers]) => [head, Int32Array.from(numbers)]));
+  }
+
+  /** Numbers of the names of a length from `shortest` to `longest`. */
+  within(shortest: number, longest: number): Int32Array {
+    return this.#numbers.subarray(this.#firstOfLength(shortest), this.#firstOfLength(longest + 1));
+  }
+
+  #firstOfLength(length: number): number {
+    let low = 0;
+    let high = this.lengths.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.lengths[middle] ?? 0) < length) low = middle + 1;
+      else high = middle;
     }
+    return low;
   }
 }
+
+/** A query with the same figures. */
+class Query {
+  readonly text: string;
+  readonly sorted: string;
+  readonly once: number;
+  readonly twice: number;
+  readonly repeats: number;
+  readonly furtherRepeats: number;
+
+  constructor(text: string) {
+    this.text = text;
+    this.sorted = sortWords(text);
+    const { once, twice } = characterSets(text);
+    this.once = once;
+    this.twice = twice;
+    this.repeats = text.length - countBits(once);
+    this.furtherRepeats = this.repeats - countBits(twice);
+  }
+}
+
+/**
+ * What m/|a| + m/|b| must reach for a similarity of `needed`, where m characters match. Jaro is at most (m/|a| + m/|b| + 1) / 3, and
+ * a common prefix of `prefix` characters adds a tenth of the rest for each.
+ */
+function matchesNeeded(needed: number, prefix: number): number {
+  const weight = withPrefix(0, prefix);
+  return (3 * (needed - weight)) / (1 - weight) - 1 - ROUNDING;
+}
+
+/** Sums of floating-point numbers may come out a little short. */
+const ROUNDING = 1e-9;
+
+/** Keeps the best name so far, and what another must have to beat it. */
+class Contest {
+  best: NearName | null = null;
+  withHead = matchesNeeded(NEAR_ENOUGH, LONGEST_PREFIX);
+  withoutHead = matchesNeeded(NEAR_ENOUGH, 0);
+
+  enter(name: string, similarity: number): void {
+    const needed = this.best?.similarity ?? NEAR_ENOUGH;
+    if (similarity < needed || (similarity === this.best?.similarity && name >= this.best.name)) return;
+    this.best = { name, similarity };
+    this.withHead = matchesNeeded(similarity, LONGEST_PREFIX);
+    this.withoutHead = matchesNeeded(similarity, 0);
+  }
+}
+
+const NOBODY = new Int32Array();
 
 /** Finds the known name that is most like a given one, exactly as comparing it with all of them would. */
 export class NameSearch {
-  readonly #plain: NameList;
-  readonly #sorted: NameList;
+  readonly #table: NameTable;
   readonly #remembered = new Map<string, NearName | null>();
 
   /** @param names folded. */
   constructor(names: readonly string[]) {
-    this.#plain = new NameList(names);
-    this.#sorted = new NameList(names.map(sortWords));
+    this.#table = new NameTable(names);
   }
 
   /** The nearest of the names, or null where none is near enough. Remembered by the folded name. */
   nearest(folded: string): NearName | null {
     const known = this.#remembered.get(folded);
     if (known !== undefined) return known;
-    const found = this.#search(folded);
+    const found = folded === "" ? null : this.#search(new Query(folded));
     if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(folded, found);
     return found;
   }
 
-  #search(folded: string): NearName | null {
-    let best: NearName | null = null;
-    const scan = (list: NameList, query: string) =>
-      list.eachCandidate(query, (number) => {
-        const similarity = jaroWinkler(query, list.names[number] ?? "");
-        const name = this.#plain.names[number] ?? "";
-        if (similarity < NEAR_ENOUGH) return;
-        if (best === null || similarity > best.similarity || (similarity === best.similarity && name < best.name))
-          best = { name, similarity };
-      });
-    scan(this.#plain, folded);
-    const sorted = sortWords(folded);
-    if (this.#plain.names.length > 0 && folded.includes(" ")) scan(this.#sorted, sorted);
-    return best;
+  /**
+   * Compares only with names that may still win: characters in common bound the matches, and a prefix counts only where the first
+   * characters are the same. Names that begin alike come first: the winner is mostly among them, and a good one shortens the rest.
+   */
+  #search(query: Query): NearName | null {
+    const contest = new Contest();
+    this.#scan(query, contest, this.#table.byHead.get(query.text.charCodeAt(0)) ?? NOBODY);
+    if (contest.best === null) this.#scan(query, contest, this.#table.bySortedHead.get(query.sorted.charCodeAt(0)) ?? NOBODY);
+    const own = query.text.length;
+    // As many matches as the shorter one has characters: then required = 1 + shorter / longer.
+    const shortest = own * (contest.withHead - 1);
+    const longest = own / Math.max(contest.withHead - 1, ROUNDING);
+    this.#scan(query, contest, this.#table.within(shortest, longest));
+    return contest.best;
+  }
+
+  /** One pass over flat columns, and no call before the bound is passed. */
+  #scan(query: Query, contest: Contest, numbers: Int32Array): void {
+    const { lengths, once, twice, repeats, furtherRepeats, heads, sortedHeads } = this.#table;
+    const own = query.text.length;
+    const head = query.text.charCodeAt(0);
+    const sortedHead = query.sorted.charCodeAt(0);
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? 0;
+      const length = lengths[number] ?? 0;
+      const hasHead = heads[number] === head || sortedHeads[number] === sortedHead;
+      const required = (hasHead ? contest.withHead : contest.withoutHead) * own * length;
+      const both = own + length;
+      const shared = countBits(query.once & (once[number] ?? 0));
+      if ((shared + Math.min(repeats[number] ?? 0, query.repeats)) * both < required) continue;
+      const repeated = countBits(query.twice & (twice[number] ?? 0)) + Math.min(furtherRepeats[number] ?? 0, query.furtherRepeats);
+      if ((shared + repeated) * both < required) continue;
+      contest.enter(this.#table.names[number] ?? "", this.#similarity(query, number));
+    }
+  }
+
+  #similarity({ text, sorted }: Query, number: number): number {
+    const inOrder = jaroWinkler(text, this.#table.names[number] ?? "");
+    if (!text.includes(" ")) return inOrder;
+    return Math.max(inOrder, jaroWinkler(sorted, this.#table.sorted[number] ?? ""));
   }
 }
 

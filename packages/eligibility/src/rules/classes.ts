@@ -58,9 +58,6 @@ export function unreachable(value: never): never {
 export const isGeoClass = (atomClass: AtomClass): boolean => atomClass < FIRST_ORGANIZATION;
 export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= FIRST_ORGANIZATION && atomClass < MILITARY_CLASS;
 
-/** The group of classes of which a person has one answer: a role's levels belong together, every other class stands alone. */
-export const answerGroupOf = (atomClass: AtomClass): number => (isGeoClass(atomClass) ? atomClass >> 2 : atomClass);
-
 /** The classes in a mask, ascending. */
 export function classesIn(mask: number): readonly AtomClass[] {
   return Array.from({ length: ASKABLE_CLASSES }, (_, atomClass) => atomClass).filter((atomClass) => ((mask >> atomClass) & 1) === 1);

@@ -1,8 +1,9 @@
 import type { MembershipBook } from "../book/membership-book.ts";
-import { evaluateRule, type RuleOutcome } from "./rule-evaluation.ts";
-import { type ShapeOutcome, shapeOutcomes } from "./shape-outcomes.ts";
-import { NO, type Verdict } from "./truth.ts";
+import { conditionsOf, conditionTruth, evaluateRule, openClasses, unlocksOfRule } from "./rule-evaluation.ts";
+import { MaskMemory, type ShapeOutcome, shapeOutcomes } from "./shape-outcomes.ts";
+import { NO, UNKNOWN, type Verdict } from "./truth.ts";
 import type { Truths } from "./truths.ts";
+import type { Unlocks } from "./unlock-lists.ts";
 
 /** What an institution's rules come to for one person: the verdict of the best. */
 export interface InstitutionVerdict {
@@ -16,42 +17,93 @@ export interface InstitutionVerdict {
   readonly matched: boolean;
 }
 
+/** What is open in a rule that a fact touches. */
+interface TouchedDetail {
+  readonly unlocks: Unlocks;
+  readonly questions: number;
+  readonly cannotAsk: number;
+}
+
+const shapeMemory = new MaskMemory<readonly ShapeOutcome[]>();
+const MATCHED = 8;
+const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
+
 /** How the rules of one book come out for one person: those that a fact touches one by one, the others by their shape. */
 export class RuleOutcomes {
   readonly truths: Truths;
-  readonly #shapes: readonly ShapeOutcome[];
-  readonly #touched = new Map<number, RuleOutcome>();
+  readonly shapes: readonly ShapeOutcome[];
+  readonly touchedRules: readonly number[];
+  /** For each institution, whether one of its rules is touched. */
+  readonly touchedInstitutions: Uint8Array;
+  /** For each rule: 0 where it comes out as its shape does; else its verdict plus 1, and a bit where something that was said matches. */
+  readonly #codes: Uint8Array;
+  readonly #details = new Map<number, TouchedDetail>();
 
   constructor(truths: Truths) {
+    const { book } = truths;
     this.truths = truths;
-    this.#shapes = shapeOutcomes(truths);
+    this.shapes = shapeMemory.get(truths, () => shapeOutcomes(truths));
+    this.#codes = new Uint8Array(book.meta.rules);
+    this.touchedInstitutions = new Uint8Array(book.meta.institutions);
+    const touched: number[] = [];
     const { slots, areas } = truths.touched();
-    const { slotRules, areaRules } = truths.book;
-    for (const slot of slots) this.#touch(slotRules.of(slot));
-    for (const area of areas) this.#touch(areaRules.of(area));
+    for (const slot of slots) this.#touch(book.slotRules.of(slot), touched);
+    for (const area of areas) this.#touch(book.areaRules.of(area), touched);
+    this.touchedRules = touched;
   }
 
-  #touch(rules: Iterable<number>): void {
-    for (const rule of rules) if (!this.#touched.has(rule)) this.#touched.set(rule, evaluateRule(this.truths, rule));
+  #touch(rules: Iterable<number> & { readonly length: number; readonly [index: number]: number }, touched: number[]): void {
+    for (let at = 0; at < rules.length; at++) {
+      const rule = rules[at] ?? 0;
+      if (this.#codes[rule] !== 0) continue;
+      const { verdict, matched } = evaluateRule(this.truths, rule);
+      this.#codes[rule] = verdict + 1 + (matched ? MATCHED : 0);
+      this.touchedInstitutions[this.truths.book.ruleInstitution[rule] ?? 0] = 1;
+      touched.push(rule);
+    }
   }
 
-  touchedRules(): Iterable<readonly [number, RuleOutcome]> {
-    return this.#touched;
+  isTouched(rule: number): boolean {
+    return this.#codes[rule] !== 0;
   }
 
-  /** Null where no fact touches the rule: it comes out as its shape does. */
-  touched(rule: number): RuleOutcome | null {
-    return this.#touched.get(rule) ?? null;
+  isMatched(rule: number): boolean {
+    return ((this.#codes[rule] ?? 0) & MATCHED) !== 0;
   }
 
-  ofShape(rule: number): ShapeOutcome {
-    const outcome = this.#shapes[this.truths.book.ruleShape[rule] ?? 0];
+  #shapeOf(rule: number): ShapeOutcome {
+    const outcome = this.shapes[this.truths.book.ruleShape[rule] ?? 0];
     if (outcome === undefined) throw new Error(`Rule ${rule} has no shape.`);
     return outcome;
   }
 
   verdict(rule: number): Verdict {
-    return this.#touched.get(rule)?.verdict ?? this.ofShape(rule).verdict;
+    const code = this.#codes[rule] ?? 0;
+    return code === 0 ? this.#shapeOf(rule).verdict : (VERDICTS[(code & 7) - 1] ?? NO);
+  }
+
+  /** What is open in a rule, and which questions would settle it. */
+  detail(rule: number): TouchedDetail {
+    if (!this.isTouched(rule)) return this.#shapeOf(rule);
+    const known = this.#details.get(rule);
+    if (known !== undefined) return known;
+    const detail = this.#findDetail(rule);
+    this.#details.set(rule, detail);
+    return detail;
+  }
+
+  #findDetail(rule: number): TouchedDetail {
+    const { truths } = this;
+    const verdict = this.verdict(rule);
+    let questions = 0;
+    let cannotAsk = 0;
+    const { start, end } = conditionsOf(truths.book, rule);
+    for (let condition = start; verdict !== NO && condition < end; condition++) {
+      if (conditionTruth(truths, condition) !== UNKNOWN) continue;
+      questions++;
+      cannotAsk |= openClasses(truths, condition).cannotAsk;
+    }
+    return { unlocks: unlocksOfRule(truths, rule, verdict), questions, cannotAsk };
   }
 
   ofInstitution(institution: number): InstitutionVerdict {
@@ -61,9 +113,8 @@ export class RuleOutcomes {
     let matched = false;
     const end = book.institutionRules[institution + 1] ?? 0;
     for (let rule = book.institutionRules[institution] ?? 0; rule < end; rule++) {
-      const touched = this.#touched.get(rule);
-      if (touched?.matched) matched = true;
-      const own = touched?.verdict ?? this.ofShape(rule).verdict;
+      if (this.isMatched(rule)) matched = true;
+      const own = this.verdict(rule);
       if (own < verdict || own === NO) continue;
       if (own > verdict) rules = [];
       verdict = own;

@@ -2,6 +2,7 @@ import type { MembershipBook } from "../book/membership-book.ts";
 import { ASKABLE_CLASSES, organizationClass, UNVERIFIED_CLASS } from "../rules/classes.ts";
 import { CONDITIONALLY, ELIGIBLE, FALSE, NO, TRUE, type Truth, UNKNOWN, type Verdict, verdictOf } from "./truth.ts";
 import type { Truths } from "./truths.ts";
+import { toUnlocks, type Unlock, type Unlocks } from "./unlock-lists.ts";
 
 /** How one condition comes out for a person. */
 export interface ConditionState {
@@ -22,7 +23,7 @@ export interface RuleOutcome {
 }
 
 export const ASSOCIATION_MASK = 1 << organizationClass("association");
-const EVERYTHING_ASKABLE = 2 ** ASKABLE_CLASSES - 1;
+export const EVERYTHING_ASKABLE = 2 ** ASKABLE_CLASSES - 1;
 
 /** Whether the person already belongs to the association that the rule's step would join. */
 export function isMember(truths: Truths, rule: number): boolean {
@@ -88,6 +89,25 @@ export function evaluateRule(truths: Truths, rule: number): RuleOutcome {
     trues,
     unknowns,
   };
+}
+
+/** The open conditions of a rule, each with the verdict that settling it alone would bring, and whether membership would spare the step. */
+export function unlocksOfRule(truths: Truths, rule: number, verdict: Verdict): Unlocks {
+  const { book, person } = truths;
+  const joins = book.shapes[book.ruleShape[rule] ?? 0]?.joins === true;
+  if (verdict === NO) return toUnlocks([], joins);
+  const outcome = evaluateRule(truths, rule);
+  const member = joins && isMember(truths, rule);
+  const found: Unlock[] = [];
+  const { start, end } = conditionsOf(book, rule);
+  for (let condition = start; condition < end; condition++) {
+    if (conditionTruth(truths, condition) !== UNKNOWN) continue;
+    const { asks } = openClasses(truths, condition);
+    if (asks !== 0) found.push({ asks, verdict: verdictIfSettled(outcome, joins, member, person.willingToJoin), isStep: false });
+  }
+  const canBeMember = verdict === CONDITIONALLY && (truths.askableClasses & ASSOCIATION_MASK) !== 0;
+  if (canBeMember) found.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true });
+  return toUnlocks(found, joins);
 }
 
 export function conditionsOf(book: MembershipBook, rule: number): { readonly start: number; readonly end: number } {

@@ -3,15 +3,13 @@ import type { MembershipBook } from "../book/membership-book.ts";
 import type { Person } from "../person/person.ts";
 import { resolveOrganizations } from "../person/resolve-organizations.ts";
 import { type InstitutionVerdict, RuleOutcomes } from "./institution-verdict.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, OPEN_QUESTION, POSSIBLY } from "./truth.ts";
+import { institutionsByRank, rankIn, Summaries } from "./summaries.ts";
+import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY } from "./truth.ts";
 import { Truths } from "./truths.ts";
-import { collectUnanswerable, type Unanswerable } from "./unanswerable.ts";
-import { unlocksOf } from "./unlocks.ts";
+import { type Unanswerable, UnanswerableTally } from "./unanswerable.ts";
 
 /** A candidate in its bucket. */
 export interface Found extends InstitutionVerdict {
-  /** Open conditions of the rules that have the verdict. */
-  readonly questions: number;
   /** True where every rule is false and a part of one matched: no negative is ever published (rulings 5). */
   readonly unaffirmed: boolean;
 }
@@ -57,7 +55,7 @@ function ownStates({ regions }: Person): readonly number[] {
 function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
   const { book, person } = outcomes.truths;
   const marks = new Uint8Array(book.meta.institutions);
-  for (const [rule, { matched }] of outcomes.touchedRules()) if (matched) marks[book.ruleInstitution[rule] ?? 0] = 1;
+  for (const rule of outcomes.touchedRules) if (outcomes.isMatched(rule)) marks[book.ruleInstitution[rule] ?? 0] = 1;
   for (const state of ownStates(person)) for (const institution of book.stateInstitutions.of(state)) marks[institution] = 1;
   for (const institution of book.openInstitutions) marks[institution] = 1;
   const candidates: number[] = [];
@@ -65,28 +63,14 @@ function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
   return candidates;
 }
 
-function countQuestions(outcomes: RuleOutcomes, rules: readonly number[]): number {
-  let questions = 0;
-  for (const rule of rules) questions += outcomes.touched(rule)?.unknowns ?? outcomes.ofShape(rule).questions;
-  return questions;
-}
-
-/** Confidence descending, then fewer open questions, then name (rulings 5). */
-function compareFound(book: MembershipBook) {
-  return (left: Found, right: Found) =>
-    right.confidence - left.confidence ||
-    left.questions - right.questions ||
-    (book.institutionNameRank[left.institution] ?? 0) - (book.institutionNameRank[right.institution] ?? 0);
-}
-
 class QuestionTally {
   readonly #byAsks = new Map<number, { institutions: number[]; exampleRule: number }>();
 
-  add(outcomes: RuleOutcomes, own: InstitutionVerdict): void {
-    for (const [asks, rule] of unlocksOf(outcomes, own)) {
+  add(institution: number, unlocks: ReadonlyMap<number, number>): void {
+    for (const [asks, rule] of unlocks) {
       const known = this.#byAsks.get(asks);
-      if (known === undefined) this.#byAsks.set(asks, { institutions: [own.institution], exampleRule: rule });
-      else known.institutions.push(own.institution);
+      if (known === undefined) this.#byAsks.set(asks, { institutions: [institution], exampleRule: rule });
+      else known.institutions.push(institution);
     }
   }
 
@@ -97,41 +81,49 @@ class QuestionTally {
   }
 }
 
+/** The first of a bucket, by their sort keys. */
+function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number): readonly Found[] {
+  const byRank = institutionsByRank(outcomes.truths.book);
+  return Array.from(Float64Array.from(keys).sort().subarray(0, limit), (key) => {
+    const own = outcomes.ofInstitution(byRank[rankIn(key)] ?? 0);
+    return { ...own, unaffirmed: own.verdict === NO };
+  });
+}
+
 /**
  * Which institutions this person can join, as far as published rules and the given facts tell.
  * @param limit caps each bucket; counts are of all.
  */
 export function searchInstitutions(book: MembershipBook, person: Person, limit: number): SearchResult {
-  const truths = new Truths(book, person, resolveOrganizations(book, person));
-  const outcomes = new RuleOutcomes(truths);
+  const outcomes = new RuleOutcomes(new Truths(book, person, resolveOrganizations(book, person)));
   const candidates = candidatesOf(outcomes);
-  const found: Record<Bucket, Found[]> = { eligible: [], conditionally_eligible: [], possibly_eligible: [], unknown: [] };
+  const summaries = new Summaries(outcomes);
+  const keys: Record<Bucket, number[]> = { eligible: [], conditionally_eligible: [], possibly_eligible: [], unknown: [] };
   const questions = new QuestionTally();
+  const unanswerable = new UnanswerableTally(outcomes);
   for (const institution of candidates) {
-    const own = outcomes.ofInstitution(institution);
-    if (own.verdict === NO && !own.matched) continue;
-    const open = own.verdict === OPEN_QUESTION || own.verdict === POSSIBLY ? countQuestions(outcomes, own.rules) : 0;
-    found[bucketOf(own.verdict)].push({ ...own, questions: open, unaffirmed: own.verdict === NO });
-    questions.add(outcomes, own);
+    const { verdict, matched, sortKey, unlocks, cannotAsk } = summaries.of(institution);
+    unanswerable.add(institution, cannotAsk);
+    if (verdict === NO && !matched) continue;
+    keys[bucketOf(verdict)].push(sortKey);
+    questions.add(institution, unlocks);
   }
-  const compare = compareFound(book);
-  const top = (bucket: Bucket) => found[bucket].sort(compare).slice(0, limit);
   return {
     outcomes,
     counts: {
-      eligible: found.eligible.length,
-      conditionally_eligible: found.conditionally_eligible.length,
-      possibly_eligible: found.possibly_eligible.length,
-      unknown: found.unknown.length,
+      eligible: keys.eligible.length,
+      conditionally_eligible: keys.conditionally_eligible.length,
+      possibly_eligible: keys.possibly_eligible.length,
+      unknown: keys.unknown.length,
     },
     candidatesEvaluated: candidates.length,
     buckets: {
-      eligible: top("eligible"),
-      conditionally_eligible: top("conditionally_eligible"),
-      possibly_eligible: top("possibly_eligible"),
-      unknown: top("unknown"),
+      eligible: firstOf(outcomes, keys.eligible, limit),
+      conditionally_eligible: firstOf(outcomes, keys.conditionally_eligible, limit),
+      possibly_eligible: firstOf(outcomes, keys.possibly_eligible, limit),
+      unknown: firstOf(outcomes, keys.unknown, limit),
     },
     nextQuestions: questions.ranked(),
-    unanswerable: collectUnanswerable(outcomes, candidates),
+    unanswerable: unanswerable.listed(),
   };
 }

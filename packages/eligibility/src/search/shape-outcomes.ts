@@ -1,27 +1,19 @@
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { Shape } from "../book/shapes.ts";
-import { ASKABLE_CLASSES } from "../rules/classes.ts";
-import { ASSOCIATION_MASK, verdictIfSettled, withStep } from "./rule-evaluation.ts";
+import { ASSOCIATION_MASK, EVERYTHING_ASKABLE, verdictIfSettled, withStep } from "./rule-evaluation.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, type Verdict, verdictOf } from "./truth.ts";
 import type { Truths } from "./truths.ts";
-
-/** A question, as the set of classes that would settle it, and what the rule would come to. */
-export interface Unlock {
-  readonly asks: number;
-  readonly verdict: Verdict;
-}
+import { toUnlocks, type Unlocks } from "./unlock-lists.ts";
 
 /** How every rule of one shape comes out that no fact touches. */
 export interface ShapeOutcome {
   readonly verdict: Verdict;
-  readonly unlocks: readonly Unlock[];
+  readonly unlocks: Unlocks;
   /** Open conditions. */
   readonly questions: number;
   /** Classes of open conditions that no answer settles. */
   readonly cannotAsk: number;
 }
-
-const EVERYTHING_ASKABLE = 2 ** ASKABLE_CLASSES - 1;
 
 function outcomeOf(shape: Shape, unknownClasses: number, askableClasses: number, willing: boolean | null): ShapeOutcome {
   let trues = 0;
@@ -41,27 +33,40 @@ function outcomeOf(shape: Shape, unknownClasses: number, askableClasses: number,
     }
   }
   const verdict = withStep(verdictOf(trues, unknowns, falses), shape.joins, false, willing);
-  if (verdict === NO) return { verdict, unlocks: [], questions: 0, cannotAsk: 0 };
+  if (verdict === NO) return { verdict, unlocks: toUnlocks([], shape.joins), questions: 0, cannotAsk: 0 };
   const settled = verdictIfSettled({ trues, unknowns }, shape.joins, false, willing);
-  const unlocks = asked.map((asks): Unlock => ({ asks, verdict: settled }));
+  const found = asked.map((asks) => ({ asks, verdict: settled, isStep: false }));
   const canBeMember = verdict === CONDITIONALLY && (askableClasses & ASSOCIATION_MASK) !== 0;
-  if (canBeMember) unlocks.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE });
-  return { verdict, unlocks, questions: unknowns, cannotAsk };
+  if (canBeMember) found.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true });
+  return { verdict, unlocks: toUnlocks(found, shape.joins), questions: unknowns, cannotAsk };
 }
-
-const remembered = new WeakMap<MembershipBook, Map<string, readonly ShapeOutcome[]>>();
-/** Sets of said facts are few: most callers send the same fields each time. */
-const MAX_REMEMBERED = 200;
 
 /** The outcome of every shape of the book for people of whom the same classes are known. */
 export function shapeOutcomes({ book, unknownClasses, askableClasses, person }: Truths): readonly ShapeOutcome[] {
-  const masks = remembered.get(book) ?? new Map<string, readonly ShapeOutcome[]>();
-  remembered.set(book, masks);
-  const key = `${unknownClasses}|${askableClasses}|${person.willingToJoin}`;
-  const known = masks.get(key);
-  if (known !== undefined) return known;
-  const outcomes = book.shapes.map((shape) => outcomeOf(shape, unknownClasses, askableClasses, person.willingToJoin));
-  if (masks.size >= MAX_REMEMBERED) masks.clear();
-  masks.set(key, outcomes);
-  return outcomes;
+  return book.shapes.map((shape) => outcomeOf(shape, unknownClasses, askableClasses, person.willingToJoin));
+}
+
+/** What people have in common of whom the same classes are known, as text. */
+export function maskOf({ unknownClasses, askableClasses, person }: Truths): string {
+  return `${unknownClasses}|${askableClasses}|${person.willingToJoin}`;
+}
+
+/** Most callers send the same fields each time, and an isolate's memory is small. */
+const MAX_MASKS = 8;
+
+/** Remembers something for each book and set of said facts. */
+export class MaskMemory<Value> {
+  readonly #byBook = new WeakMap<MembershipBook, Map<string, Value>>();
+
+  get(truths: Truths, make: () => Value): Value {
+    const masks = this.#byBook.get(truths.book) ?? new Map<string, Value>();
+    this.#byBook.set(truths.book, masks);
+    const mask = maskOf(truths);
+    const known = masks.get(mask);
+    if (known !== undefined) return known;
+    const value = make();
+    if (masks.size >= MAX_MASKS) masks.clear();
+    masks.set(mask, value);
+    return value;
+  }
 }

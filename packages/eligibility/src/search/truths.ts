@@ -34,6 +34,8 @@ export class Truths {
   readonly #regions: readonly (Region | undefined)[];
   readonly #militarySlot: number;
   readonly #applicantSlot: number;
+  /** Truths of atoms that were asked for, plus 1: many rules share an atom. */
+  readonly #known: Uint8Array;
 
   constructor(book: MembershipBook, person: Person, organizations: ResolvedOrganizations) {
     this.book = book;
@@ -42,6 +44,7 @@ export class Truths {
     this.#regions = GEO_ROLES.map((role) => person.regions.get(role));
     this.#militarySlot = person.militaryStatus === null ? -1 : book.slot(MILITARY_CLASS, person.militaryStatus);
     this.#applicantSlot = person.applicantKind === null ? -1 : book.slot(APPLICANT_CLASS, person.applicantKind);
+    this.#known = new Uint8Array(book.atomClass.length);
     this.ambiguousRoles = GEO_ROLES.filter((role) => (person.regions.get(role)?.counties?.length ?? 0) > 1);
     const { unknown, askable } = this.#classMasks();
     this.unknownClasses = unknown;
@@ -78,6 +81,16 @@ export class Truths {
 
   /** What atom number `atom` is of this person. */
   of(atom: number): Truth {
+    const known = this.#known[atom] ?? 0;
+    if (known === FALSE + 1) return FALSE;
+    if (known === UNKNOWN + 1) return UNKNOWN;
+    if (known === TRUE + 1) return TRUE;
+    const truth = this.#find(atom);
+    this.#known[atom] = truth + 1;
+    return truth;
+  }
+
+  #find(atom: number): Truth {
     const { book } = this;
     const atomClass = book.atomClass[atom] ?? OPEN_CLASS;
     if (atomClass === OPEN_CLASS) return TRUE;

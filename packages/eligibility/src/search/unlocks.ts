@@ -1,50 +1,9 @@
-import { answerGroupOf, classesIn } from "../rules/classes.ts";
 import { answering } from "./answering.ts";
-import type { InstitutionVerdict, RuleOutcomes } from "./institution-verdict.ts";
-import {
-  ASSOCIATION_MASK,
-  conditionsOf,
-  conditionTruth,
-  evaluateRule,
-  isMember,
-  openClasses,
-  verdictIfSettled,
-} from "./rule-evaluation.ts";
-import type { Unlock } from "./shape-outcomes.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNKNOWN, type Verdict } from "./truth.ts";
+import type { RuleOutcomes } from "./institution-verdict.ts";
+import { ASSOCIATION_MASK, conditionsOf, conditionTruth, evaluateRule, openClasses } from "./rule-evaluation.ts";
+import { ELIGIBLE, NO, UNKNOWN, type Verdict } from "./truth.ts";
 import type { Truths } from "./truths.ts";
-
-/** The open conditions of a touched rule, each with the verdict that settling it alone would bring. */
-function touchedUnlocks(outcomes: RuleOutcomes, rule: number): readonly Unlock[] {
-  const { truths } = outcomes;
-  const outcome = outcomes.touched(rule);
-  if (outcome === null) return outcomes.ofShape(rule).unlocks;
-  if (outcome.verdict === NO) return [];
-  const joins = truths.book.shapes[truths.book.ruleShape[rule] ?? 0]?.joins === true;
-  const member = isMember(truths, rule);
-  const unlocks: Unlock[] = [];
-  const { start, end } = conditionsOf(truths.book, rule);
-  for (let condition = start; condition < end; condition++) {
-    if (conditionTruth(truths, condition) !== UNKNOWN) continue;
-    const { asks } = openClasses(truths, condition);
-    if (asks !== 0) unlocks.push({ asks, verdict: verdictIfSettled(outcome, joins, member, truths.person.willingToJoin) });
-  }
-  const canBeMember = outcome.verdict === CONDITIONALLY && (truths.askableClasses & ASSOCIATION_MASK) !== 0;
-  if (canBeMember) unlocks.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE });
-  return unlocks;
-}
-
-/** Answer groups that stand in more than one of these sets of classes: there, one answer settles more than one condition. */
-function overlaps(masks: readonly number[]): boolean {
-  let seen = 0;
-  for (const mask of masks) {
-    let groups = 0;
-    for (const atomClass of classesIn(mask)) groups |= 1 << answerGroupOf(atomClass);
-    if ((seen & groups) !== 0) return true;
-    seen |= groups;
-  }
-  return false;
-}
+import { settledBy } from "./unlock-lists.ts";
 
 function verdictAnswering(truths: Truths, institution: number, atom: number): Verdict {
   const answered = answering(truths, atom);
@@ -73,14 +32,8 @@ function* openConditions(outcomes: RuleOutcomes, institution: number): Generator
   }
 }
 
-/** Whether a condition, and not only a step, asks for an association. */
-function openAssociations(outcomes: RuleOutcomes, institution: number): boolean {
-  for (const { asks } of openConditions(outcomes, institution)) if ((asks & ASSOCIATION_MASK) !== 0) return true;
-  return false;
-}
-
 /** The exact way: every open alternative is answered, and all of the institution's rules are evaluated anew. */
-function unlocksByAnswering(outcomes: RuleOutcomes, { institution, verdict }: InstitutionVerdict): ReadonlyMap<number, number> {
+function unlocksByAnswering(outcomes: RuleOutcomes, institution: number, verdict: Verdict): Map<number, number> {
   const { truths } = outcomes;
   const found = new Map<number, number>();
   for (const { rule, condition, asks } of openConditions(outcomes, institution)) {
@@ -93,34 +46,41 @@ function unlocksByAnswering(outcomes: RuleOutcomes, { institution, verdict }: In
   return found;
 }
 
+const NOTHING: ReadonlyMap<number, number> = new Map();
+
 /**
  * The questions of which a favourable answer would raise the institution's bucket, each with a rule that it would raise.
- * Mostly one answer settles one condition, and counting tells what the rule comes to. Where it may settle several, it is tried.
+ * Mostly one answer settles one condition, and counting tells what the rule comes to. Where it may settle several, or spare a step
+ * besides, it is tried.
  */
-export function unlocksOf(outcomes: RuleOutcomes, own: InstitutionVerdict): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  if (own.verdict === ELIGIBLE || own.verdict === NO) return found;
+export function unlocksOf(outcomes: RuleOutcomes, institution: number, verdict: Verdict): ReadonlyMap<number, number> {
+  if (verdict === ELIGIBLE || verdict === NO) return NOTHING;
   const { book } = outcomes.truths;
+  const found = new Map<number, number>();
   const masks: number[] = [];
+  let steppingRule: number | null = null;
+  let raising = 0;
   let repeats = false;
   let joins = false;
-  const end = book.institutionRules[own.institution + 1] ?? 0;
-  for (let rule = book.institutionRules[own.institution] ?? 0; rule < end; rule++) {
-    const unlocks = touchedUnlocks(outcomes, rule);
-    if (unlocks.length > 1 && overlaps(unlocks.map(({ asks }) => asks))) repeats = true;
-    if (book.shapes[book.ruleShape[rule] ?? 0]?.joins) joins = true;
-    for (const { asks, verdict } of unlocks) {
+  let asksForAssociation = false;
+  const end = book.institutionRules[institution + 1] ?? 0;
+  for (let rule = book.institutionRules[institution] ?? 0; rule < end; rule++) {
+    const { unlocks } = outcomes.detail(rule);
+    if (unlocks.repeats) repeats = true;
+    if (unlocks.joins) joins = true;
+    for (const { asks, verdict: settled, isStep } of unlocks.list) {
+      if (!isStep && (asks & ASSOCIATION_MASK) !== 0) asksForAssociation = true;
       if (!masks.includes(asks)) masks.push(asks);
-      if (verdict > own.verdict && !found.has(asks)) found.set(asks, rule);
+      if (settled <= verdict || found.has(asks)) continue;
+      found.set(asks, rule);
+      raising |= asks;
+      if (isStep) steppingRule = rule;
     }
   }
-  // Saying that one belongs to an association may also take a step, even one that the person would not have taken.
-  if (joins && masks.some((asks) => asks !== ASSOCIATION_MASK && (asks & ASSOCIATION_MASK) !== 0)) repeats = true;
-  if (joins && openAssociations(outcomes, own.institution)) repeats = true;
-  const mayReachFurther = own.verdict >= POSSIBLY && overlaps(masks);
-  if (!repeats && !mayReachFurther) return found;
-  const exact = new Map(unlocksByAnswering(outcomes, own));
-  const association = found.get(ASSOCIATION_MASK);
-  if (association !== undefined && !exact.has(ASSOCIATION_MASK)) exact.set(ASSOCIATION_MASK, association);
+  // An answer that raises nothing by the condition that asks for it may still settle one that does.
+  const reachesFurther = masks.some((asks) => !found.has(asks) && (settledBy(asks) & raising) !== 0);
+  if (!repeats && !reachesFurther && !(joins && asksForAssociation)) return found;
+  const exact = unlocksByAnswering(outcomes, institution, verdict);
+  if (steppingRule !== null && !exact.has(ASSOCIATION_MASK)) exact.set(ASSOCIATION_MASK, steppingRule);
   return exact;
 }

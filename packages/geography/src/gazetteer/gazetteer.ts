@@ -2,7 +2,7 @@ import { type Column, type OpenColumns, openColumns, openHashIndex, openLists, o
 import { countyForms } from "../names/county-names.ts";
 import { squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
-import { STATE_CODES, type StateCode } from "../states.ts";
+import { STATE_CODES, STATES, type StateCode } from "../states.ts";
 
 export const GAZETTEER_FORMAT = "tellerline-gazetteer-1";
 
@@ -153,7 +153,14 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
         folded,
         (number, squeezed) => placeAliases(places.nameOf(number)).includes(squeezed) || squeeze(place(number).canonical) === squeezed,
       ),
-    countyByFips: (fips) => byFips.get(Number(fips)) ?? null,
+    countyByFips(fips) {
+      const known = byFips.get(Number(fips));
+      if (known !== undefined) return known;
+      // Where a state is one county, as the District of Columbia is, a wrong county code still says which.
+      const state = STATE_CODES.find((code) => STATES[code].fips === fips.slice(0, 2));
+      const { start, end } = state === undefined ? { start: 0, end: 0 } : counties.spanOf(state);
+      return end - start === 1 ? start : null;
+    },
     zip(zip) {
       const at = lowerBound(zips, Number(zip));
       return zips[at] === Number(zip) ? { counties: Array.from(zipCounties.of(at)), proven: zipProven[at] === 1 } : null;

@@ -61,11 +61,12 @@ export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: stri
   return { ok: false, reason: "unknown", near: nearest(text, gazetteer.countiesOf(state), nameOf, bareCountyName) };
 }
 
-/** Places of this name; one that ends in a description ("Round Rock city") must be the full name of what it finds. */
+/** Places of this name: by its full name before all else, for "Union town" is not "Uniontown". */
 function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): readonly number[] {
-  const named = gazetteer.placesNamed(state, folded);
-  if (named.length > 0) return named;
-  return gazetteer.placesNamed(state, withoutDescription(folded)).filter((number) => foldName(gazetteer.place(number).name) === folded);
+  const bare = withoutDescription(folded);
+  const full =
+    bare === folded ? [] : gazetteer.placesNamed(state, bare).filter((number) => foldName(gazetteer.place(number).name) === folded);
+  return full.length > 0 ? full : gazetteer.placesNamed(state, folded);
 }
 
 /**

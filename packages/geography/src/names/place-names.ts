@@ -3,6 +3,9 @@ import { foldName, squeeze } from "./fold.ts";
 /** Legal or statistical descriptions that the Census Bureau puts behind a place's name. */
 const DESCRIPTION =
   / (?:city|town|village|borough|CDP|municipality|corporation|comunidad|zona urbana|urban county|(?:metro|metropolitan|unified|consolidated) government)?(?: \(balance\))?$/;
+/** The same, folded. */
+const FOLDED_DESCRIPTION =
+  /(?: (?:city|town|village|borough|cdp|municipality|corporation|comunidad|zona urbana|urban county|(?:metro|metropolitan|unified|consolidated) government))?(?: balance)?$/;
 /** A city that was merged with its county bears both names; people use the city's. */
 const MERGED = /(?:urban county|government|Silver Bow|County)(?: \(balance\))?$/;
 /** What everybody calls them. */
@@ -15,7 +18,7 @@ export function shortPlaceName(name: string): string {
 
 /** A folded name that may end in a description, without it: `round rock city` as `round rock`. */
 export function withoutDescription(folded: string): string {
-  return folded.replace(/ (?:city|town|village|borough|cdp|municipality|comunidad|zona urbana)$/, "");
+  return folded.replace(FOLDED_DESCRIPTION, "");
 }
 
 /** Every name, squeezed, under which a place is looked up: the short one, one in brackets, that of a merged city. */

@@ -185,15 +185,15 @@ const times = (count: number, writer: Writer): readonly Writer[] => Array.from({
 
 /** As often as such rules stand in real fields of membership: few are for the whole country. */
 const OTHERS: readonly Writer[] = [
-  ...times(16, employer),
-  ...times(6, neighbours),
-  ...times(4, localEmployer),
-  ...times(3, town),
-  ...times(3, school),
-  ...times(3, worship),
-  ...times(3, occupation),
-  ...times(2, property),
-  tract,
+  ...times(32, employer),
+  ...times(12, neighbours),
+  ...times(8, localEmployer),
+  ...times(6, town),
+  ...times(6, school),
+  ...times(6, worship),
+  ...times(6, occupation),
+  ...times(4, property),
+  ...times(2, tract),
   association,
   military,
 ];

@@ -57,6 +57,25 @@ function facts(profile: ProfileWire) {
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
 
+/** Who can join, as far as it is published; never who can't. */
+function membership({ eligibility }: ProfileWire) {
+  if (eligibility === undefined) return "";
+  const named: [string, readonly string[]][] = [
+    ["Places", [...eligibility.geo_counties, ...eligibility.geo_cities]],
+    ["Employers", eligibility.employers],
+    ["Associations", eligibility.associations],
+  ];
+  const rows = named.flatMap(([name, values]) =>
+    values.length === 0 ? [] : [html`<div><dt>${name}</dt><dd>${values.slice(0, MAX_NAMED).join("; ")}</dd></div>`],
+  );
+  const open = eligibility.open_to_anyone ? html`<p>There is a way in for anyone.</p>` : "";
+  const summary = eligibility.requirements_summary === null ? "" : html`<p>${eligibility.requirements_summary}</p>`;
+  return html`<section><h2>Who can join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
+}
+
+/** More names than anyone reads on a page. */
+const MAX_NAMED = 12;
+
 /** The page. Text from imports is escaped by the template. */
 export function renderProfile(profile: ProfileWire): string {
   const products = [...Map.groupBy(profile.rates, (rate) => rate.product_type)];
@@ -67,7 +86,7 @@ export function renderProfile(profile: ProfileWire): string {
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
     <title>${profile.name}, ${profile.city}, ${profile.state} – rates</title><style>${raw(STYLE)}</style></head><body>
     <header><a class="brand" href="/docs">Tellerline</a><h1>${profile.name}</h1><p class="place">${profile.city}, ${profile.state}</p>${notice}</header>
-    <main><dl>${facts(profile)}</dl>${website}
+    <main><dl>${facts(profile)}</dl>${website}${membership(profile)}
     ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates))}</main>
     <footer><p>${profile.disclosure}</p><p>As of <time datetime="${profile.as_of}">${profile.as_of}</time>. The same as JSON: ask with <code>Accept: application/json</code>.</p></footer></body></html>`;
   return String(page);

@@ -1,0 +1,94 @@
+import type { MembershipBook } from "../book/membership-book.ts";
+import type { RuleOutcomes } from "./institution-verdict.ts";
+import { MaskMemory } from "./shape-outcomes.ts";
+import { NO, OPEN_QUESTION, POSSIBLY, type Verdict } from "./truth.ts";
+import { unlocksOf } from "./unlocks.ts";
+
+/** What a search needs of a candidate before it is shown. */
+export interface Summary {
+  readonly verdict: Verdict;
+  readonly matched: boolean;
+  /** Its place in a bucket as one number: confidence descending, fewer open conditions, name (rulings 5). */
+  readonly sortKey: number;
+  /** Questions that would raise it, each with a rule. */
+  readonly unlocks: ReadonlyMap<number, number>;
+  /** Classes of open conditions that no answer settles. */
+  readonly cannotAsk: number;
+}
+
+/** Bits of a sort key: 20 for the rank of the name, 12 for the open conditions, the rest for the confidence. */
+const RANKS = 2 ** 20;
+const MAX_QUESTIONS = 2 ** 12 - 1;
+
+export function rankIn(sortKey: number): number {
+  return sortKey % RANKS;
+}
+
+function summarize(outcomes: RuleOutcomes, institution: number): Summary {
+  const { book } = outcomes.truths;
+  let verdict: Verdict = NO;
+  let confidence = 0;
+  let questions = 0;
+  let cannotAsk = 0;
+  let matched = false;
+  const end = book.institutionRules[institution + 1] ?? 0;
+  for (let rule = book.institutionRules[institution] ?? 0; rule < end; rule++) {
+    if (outcomes.isMatched(rule)) matched = true;
+    const own = outcomes.verdict(rule);
+    if (own === NO) continue;
+    const open = own === OPEN_QUESTION || own === POSSIBLY ? outcomes.detail(rule) : null;
+    cannotAsk |= open?.cannotAsk ?? 0;
+    if (own < verdict) continue;
+    if (own > verdict) {
+      confidence = 0;
+      questions = 0;
+    }
+    verdict = own;
+    confidence = Math.max(confidence, book.ruleConfidence[rule] ?? 0);
+    questions += open?.questions ?? 0;
+  }
+  const rank = book.institutionNameRank[institution] ?? 0;
+  return {
+    verdict,
+    matched,
+    sortKey: ((10_000 - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank,
+    unlocks: unlocksOf(outcomes, institution, verdict),
+    cannotAsk,
+  };
+}
+
+const memory = new MaskMemory<Map<number, Summary>>();
+
+/** Summaries of institutions; those that no fact touches come out alike for everybody of whom the same is known. */
+export class Summaries {
+  readonly #outcomes: RuleOutcomes;
+  readonly #untouched: Map<number, Summary>;
+
+  constructor(outcomes: RuleOutcomes) {
+    this.#outcomes = outcomes;
+    this.#untouched = memory.get(outcomes.truths, () => new Map<number, Summary>());
+  }
+
+  of(institution: number): Summary {
+    if (this.#outcomes.touchedInstitutions[institution] === 1) return summarize(this.#outcomes, institution);
+    const known = this.#untouched.get(institution);
+    if (known !== undefined) return known;
+    const summary = summarize(this.#outcomes, institution);
+    this.#untouched.set(institution, summary);
+    return summary;
+  }
+}
+
+const byRank = new WeakMap<MembershipBook, Uint32Array>();
+
+/** The institution of each rank of names. */
+export function institutionsByRank(book: MembershipBook): Uint32Array {
+  const known = byRank.get(book);
+  if (known !== undefined) return known;
+  const institutions = new Uint32Array(book.meta.institutions);
+  for (let institution = 0; institution < institutions.length; institution++) {
+    institutions[book.institutionNameRank[institution] ?? 0] = institution;
+  }
+  byRank.set(book, institutions);
+  return institutions;
+}

@@ -1,0 +1,129 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { compileGazetteer, type Gazetteer, type GazetteerSource, openGazetteer, resolveCounty, resolvePlace } from "@tellerline/geography";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readCallReport } from "../ncua/call-report.ts";
+import { readCensus } from "./census.ts";
+import { embeddedZips } from "./embedded.ts";
+import { utf8 } from "./utf8.ts";
+
+/** The agencies' files stand beside a checkout or nowhere: a user's has none. */
+const DATA = join(import.meta.dirname, "../../../../../shared/data");
+const CENSUS = join(DATA, "census/census-geography.zip");
+const present = existsSync(CENSUS);
+if (!present) process.stderr.write("The Census tests are left out: ../shared/data is not there.\n");
+
+describe.skipIf(!present)("the Census Bureau's gazetteer", () => {
+  let source: GazetteerSource;
+  let gazetteer: Gazetteer;
+  let bytes = 0;
+  beforeAll(async () => {
+    source = await readCensus(CENSUS, embeddedZips());
+    const book = compileGazetteer(source, utf8);
+    bytes = book.byteLength;
+    gazetteer = openGazetteer(book, utf8);
+  });
+
+  it("holds every county, place and ZCTA, below 2 MB", () => {
+    expect(bytes).toBeLessThan(2_000_000);
+    expect(source.counties).toHaveLength(3243);
+    expect(source.places).toHaveLength(29_514);
+    expect(source.zips.filter(({ proven }) => proven)).toHaveLength(33_791);
+    expect(source.places.filter(({ counties }) => counties.length === 0)).toEqual([]);
+    expect(source.places.filter(({ counties }) => counties.length > 1).length).toBeGreaterThanOrEqual(1214);
+  });
+
+  it("resolves every county to itself, by its full name and by its key", () => {
+    for (const { state, fips, name } of source.counties) {
+      const found = resolveCounty(gazetteer, state, name);
+      expect(found.ok ? gazetteer.county(found.number).fips : found, `${name}, ${state}`).toBe(fips);
+      const number = gazetteer.countyByFips(fips) ?? -1;
+      expect(resolveCounty(gazetteer, state, gazetteer.county(number).canonical)).toEqual({ ok: true, number });
+    }
+  });
+
+  it("resolves every place to itself, and refuses a name that two of a state share until its county tells which", () => {
+    const shared = new Map<string, number>();
+    for (const { state, name } of source.places) shared.set(`${state}|${name}`, (shared.get(`${state}|${name}`) ?? 0) + 1);
+    for (const { state, name, counties } of source.places) {
+      const found = resolvePlace(gazetteer, state, name);
+      const isShared = (shared.get(`${state}|${name}`) ?? 0) > 1;
+      if (isShared) {
+        expect(found).toMatchObject({ ok: false, reason: "shared" });
+        const [fips = ""] = counties;
+        const county = gazetteer.countyByFips(fips);
+        expect(resolvePlace(gazetteer, state, name, county).ok, `${name}, ${state}, ${fips}`).toBe(true);
+      } else expect(found.ok ? gazetteer.place(found.number).name : found, `${name}, ${state}`).toBe(name);
+    }
+    for (let number = 0; number < gazetteer.meta.places; number++) {
+      const { state, canonical } = gazetteer.place(number);
+      expect(resolvePlace(gazetteer, state, canonical)).toEqual({ ok: true, number });
+    }
+  });
+
+  it("knows the counties of every ZIP", () => {
+    for (const { zip, counties, proven } of source.zips) {
+      const found = gazetteer.zip(zip);
+      expect(found?.counties.map((number) => gazetteer.county(number).fips)).toEqual(
+        [...counties].sort((left, right) => orderOf(gazetteer, left) - orderOf(gazetteer, right)),
+      );
+      expect(found?.proven).toBe(proven);
+    }
+    expect(gazetteer.zip("57717")?.counties).toHaveLength(5);
+    expect(gazetteer.zip("30301")?.proven).toBe(false);
+    expect(gazetteer.zip("00000")).toBeNull();
+  });
+
+  it("knows the county of every institution of a quarter, Connecticut's planning regions included", async () => {
+    const { lines } = await readCallReport(join(DATA, "ncua/call-report-data-2025-12.zip"));
+    const counties = lines.flatMap((line) => ("row" in line && isInstitution(line.row) ? [line.row.county] : []));
+    expect(counties).toHaveLength(4374);
+    expect(counties.filter((fips) => gazetteer.countyByFips(fips) === null)).toEqual([]);
+  });
+
+  it.each([
+    ["MO", "Saint Louis", "St. Louis city"],
+    ["TX", "round rock", "Round Rock city"],
+    ["KY", "Louisville", "Louisville/Jefferson County metro government (balance)"],
+    ["TN", "Nashville", "Nashville-Davidson metropolitan government (balance)"],
+    ["CA", "Ventura", "San Buenaventura (Ventura) city"],
+    ["ID", "Boise", "Boise City city"],
+    ["MI", "Sault Sainte Marie", "Sault Ste. Marie city"],
+    ["MO", "O'Fallon", "O'Fallon city"],
+    ["PR", "Mayaguez", "Mayagüez zona urbana"],
+  ] as const)("finds in %s what people call %s", (state, said, name) => {
+    const found = resolvePlace(gazetteer, state, said);
+    expect(found.ok ? gazetteer.place(found.number).name : found).toBe(name);
+  });
+
+  it("lists what was near, and guesses nothing", () => {
+    expect(resolvePlace(gazetteer, "TX", "Austn")).toMatchObject({
+      ok: false,
+      reason: "unknown",
+      near: expect.arrayContaining(["Austin city"]),
+    });
+    expect(resolveCounty(gazetteer, "VA", "Fairfax")).toMatchObject({
+      ok: false,
+      reason: "shared",
+      near: ["Fairfax city", "Fairfax County"],
+    });
+    expect(resolveCounty(gazetteer, "NM", "Dona Ana")).toMatchObject({ ok: true });
+    expect(resolveCounty(gazetteer, "LA", "LaSalle Parish").ok).toBe(true);
+    expect(resolveCounty(gazetteer, "TX", "Travis Parish").ok).toBe(false);
+  });
+});
+
+function orderOf(gazetteer: Gazetteer, fips: string): number {
+  return gazetteer.countyByFips(fips) ?? -1;
+}
+
+function isInstitution(row: unknown): row is { readonly county: string } {
+  return (
+    typeof row === "object" &&
+    row !== null &&
+    "kind" in row &&
+    row.kind === "credit_union" &&
+    "county" in row &&
+    typeof row.county === "string"
+  );
+}
