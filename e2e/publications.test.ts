@@ -105,6 +105,27 @@ describe("ops claims publish", () => {
     expect(nobody.results[0]).toMatchObject({ status: "unknown", graph: { status: "unknown" } });
   });
 
+  it("annotates offers by the borrower's employer and county, and advises accordingly", async () => {
+    const ask = async (geo: object, borrower: object) => {
+      const body = { context: { geo }, borrower, product_request: { product_type: "auto_loan", amount: 20_000 } };
+      return (await callOperation("createDecision", { key, body }, system.baseUrl)).answer;
+    };
+    const employed = await ask({ state: "CA" }, { employer: "Acme Rockets" });
+    expect(employed.offers[0]).toMatchObject({
+      credit_union_id: MINE,
+      eligibility: { status: "eligible_via_employer", matched_rule: { type: "employer" } },
+    });
+    expect(employed.actions.map(({ type }) => type)).toContain("apply");
+    const neighbour = await ask({ zip: "78701", state: "TX", county: "Travis" }, {});
+    expect(neighbour.offers[0]?.eligibility).toMatchObject({
+      status: "likely_eligible",
+      matched_rule: { type: "county", detail: "Travis County, Texas" },
+    });
+    const stranger = await ask({ state: "CA" }, {});
+    expect(stranger.offers[0]?.eligibility?.status).toBe("unknown");
+    expect(stranger.actions.map(({ type }) => type)).toContain("check_membership");
+  });
+
   it("never says ineligible: a person elsewhere is unknown, and offers call it a mismatch of place at most", async () => {
     const answer = await check({ state: "CA", county: "Los Angeles", employer: "Acme Rockets of nowhere in particular" });
     expect(JSON.stringify(answer)).not.toContain("ineligible");

@@ -27,6 +27,10 @@ it.each([
   ["packages/scoring/src/x.ts", "export const now = new Date();"],
   ["packages/scoring/src/x.ts", "export const chance = Math.random();"],
   ["packages/geography/src/x.ts", 'export { OPERATIONS } from "@tellerline/contract";'],
+  ["packages/book/src/x.ts", 'export { STATES } from "@tellerline/geography";'],
+  ["packages/eligibility/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
+  ["packages/eligibility/src/x.ts", 'export { OPERATIONS } from "@tellerline/contract";'],
+  ["packages/eligibility/src/x.ts", "export const now = Date.now();"],
   ["packages/contract/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["packages/storage/src/x.ts", 'export { readJson } from "@tellerline/worker-kit";'],
   ["packages/worker-kit/src/x.ts", 'export { Accounts } from "@tellerline/storage";'],
@@ -40,6 +44,7 @@ it.each([
 
 it.each([
   ["packages/scoring/src/x.ts", 'export { STATES } from "@tellerline/geography";'],
+  ["packages/eligibility/src/x.ts", 'export { STATES } from "@tellerline/geography";'],
   ["packages/scoring/src/x.ts", "export const moment = (at: number) => new Date(at);"],
   ["workers/rates/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["workers/rates/src/pages/x.ts", 'export { books } from "../books.ts";'],
