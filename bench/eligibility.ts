@@ -4,6 +4,7 @@ import { Engine } from "json-rules-engine";
 import MiniSearch from "minisearch";
 import { NameSearch, nearestExhaustively } from "../packages/eligibility/src/names/name-search.ts";
 import { keyOf } from "../packages/eligibility/src/rules/keys.ts";
+import { utf8 } from "./support/books.ts";
 import { measure } from "./support/measure.ts";
 import { type Memberships, publishedRules, toMembershipBook, withStrangers } from "./support/memberships.ts";
 import { toPlainRules, walkAll } from "./support/plain-walk.ts";
@@ -106,9 +107,9 @@ async function benchSearch(memberships: Memberships): Promise<void> {
 }
 
 function benchWriting(result: ReturnType<typeof searchInstitutions>): void {
-  const document: unknown = JSON.parse(writeSearch(result, LIMIT, DISCLOSURE));
+  const document: unknown = JSON.parse(Buffer.from(writeSearch(result, LIMIT, DISCLOSURE, utf8)).toString());
   const [written = 0, stringified = 0] = measure([
-    { name: "from fragments", run: () => Buffer.from(writeSearch(result, LIMIT, DISCLOSURE)) },
+    { name: "from fragments", run: () => writeSearch(result, LIMIT, DISCLOSURE, utf8) },
     { name: "JSON.stringify", run: () => Buffer.from(JSON.stringify(document)) },
   ]).map(({ medianMs }) => medianMs);
   const measured = `${duration(written)} against ${duration(stringified)}`;

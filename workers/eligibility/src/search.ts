@@ -1,5 +1,5 @@
 import { searchInstitutions, writeSearch } from "@tellerline/eligibility";
-import { type Handler, MEMBERSHIP_DISCLOSURE, Problem, toPerson } from "@tellerline/worker-kit";
+import { type Handler, MEMBERSHIP_DISCLOSURE, Problem, toPerson, utf8 } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import { hasDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
@@ -15,5 +15,5 @@ export const searchEligibility: Handler<"searchEligibility", Env> = async ({ bod
   }
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
   const result = searchInstitutions(membership.book, toPerson(gazetteer, facts), limit);
-  return new Response(writeSearch(result, limit, MEMBERSHIP_DISCLOSURE), { headers: { "Content-Type": "application/json" } });
+  return new Response(writeSearch(result, limit, MEMBERSHIP_DISCLOSURE, utf8), { headers: { "Content-Type": "application/json" } });
 };

@@ -66,7 +66,7 @@ export function missingFactsOf(truths: Truths, rules: readonly number[]) {
 const MAX_ATOMS = 30;
 
 /** What of a person a rule's words depend on, beside what is said at all: the truth of each of its atoms, and whether the step is taken. */
-function formOf(truths: Truths, rule: number): number | null {
+export function formOf(truths: Truths, rule: number): number | null {
   const { book } = truths;
   const { items, starts } = book.conditionAtoms;
   const { start, end } = conditionsOf(book, rule);

@@ -1,3 +1,4 @@
+import type { Utf8 } from "@tellerline/book";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { CONFIDENCE_SCALE, stateOf } from "../book/membership-book.ts";
 import { provenKeys } from "../person/resolve-region.ts";
@@ -5,7 +6,7 @@ import type { Bucket, Found, NextQuestion, SearchResult } from "../search/search
 import { BUCKETS } from "../search/search.ts";
 import { MaskMemory } from "../search/shape-outcomes.ts";
 import { factFields, nextQuestionText, questionKind } from "./fact-fields.ts";
-import { fragmentOf, type RuleFragment, unknownReasonOf } from "./fragments.ts";
+import { formOf, fragmentOf, type RuleFragment, unknownReasonOf } from "./fragments.ts";
 
 const institutionFragments = new WeakMap<MembershipBook, Map<number, string>>();
 
@@ -45,22 +46,42 @@ function missingFields(found: Found, bucket: Bucket, fragments: readonly RuleFra
   return `${facts},"unknown_reason":"${found.unaffirmed ? "fom_completeness_unaffirmed" : unknownReasonOf(asks, cannotAsk)}"`;
 }
 
-/** Remembered for a set of said facts: some 3 KB each. */
-const MAX_ENTRIES = 500;
-const entries = new MaskMemory<Map<string, string>>();
+/** Remembered for a set of said facts: some 1 KB each. */
+const MAX_ENTRIES = 2000;
+const memory = new MaskMemory<Map<string, Uint8Array>>();
 
-/** One entry of a bucket. One of rules that no fact touches reads alike for everybody of whom the same is known, and is encoded once. */
-function entryOf(result: SearchResult, bucket: Bucket, found: Found): string {
-  const { outcomes } = result;
-  if (found.unaffirmed || found.rules.some((rule) => outcomes.isTouched(rule))) return writeEntry(result, bucket, found);
-  const untouched = entries.get(outcomes.truths, () => new Map<string, string>());
-  const key = found.rules.join();
-  const known = untouched.get(key);
-  if (known !== undefined) return known;
-  const entry = writeEntry(result, bucket, found);
-  if (untouched.size >= MAX_ENTRIES) untouched.clear();
-  untouched.set(key, entry);
-  return entry;
+/** What an entry's words depend on, beside what is said at all; null where they are the caller's own. */
+function keyOf({ truths }: SearchResult["outcomes"], { institution, rules }: Found): string | null {
+  let key = String(institution);
+  for (const rule of rules) {
+    const form = formOf(truths, rule);
+    if (form === null) return null;
+    key += `|${rule}:${form}`;
+  }
+  return truths.organizations.near.size > 0 ? null : key;
+}
+
+/** Encodes entries, each form of one once: people of whom the same is known read alike. */
+class EntryWriter {
+  readonly #result: SearchResult;
+  readonly #utf8: Utf8;
+  readonly #known: Map<string, Uint8Array>;
+
+  constructor(result: SearchResult, utf8: Utf8) {
+    this.#result = result;
+    this.#utf8 = utf8;
+    this.#known = memory.get(result.outcomes.truths, () => new Map<string, Uint8Array>());
+  }
+
+  write(bucket: Bucket, found: Found): Uint8Array {
+    const key = keyOf(this.#result.outcomes, found);
+    const known = key === null ? undefined : this.#known.get(key);
+    if (known !== undefined) return known;
+    const entry = this.#utf8.encode(writeEntry(this.#result, bucket, found));
+    if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
+    if (key !== null) this.#known.set(key, entry);
+    return entry;
+  }
 }
 
 function writeEntry(result: SearchResult, bucket: Bucket, found: Found): string {
@@ -93,9 +114,21 @@ function idOf(book: MembershipBook, institution: number): string {
   return id;
 }
 
+const questionHeads = new Map<number, string>();
+
+/** What a question says whoever is asked; there are few. */
+function questionHead(asks: number): string {
+  const known = questionHeads.get(asks);
+  if (known !== undefined) return known;
+  const head = JSON.stringify({ question: nextQuestionText(asks), fact_field: factFields(asks), kind: questionKind(asks) }).slice(0, -1);
+  if (questionHeads.size >= MAX_ENTRIES) questionHeads.clear();
+  questionHeads.set(asks, head);
+  return head;
+}
+
 function writeQuestion({ truths }: SearchResult["outcomes"], { asks, institutions, exampleRule }: NextQuestion, limit: number): string {
   const { book } = truths;
-  const head = JSON.stringify({ question: nextQuestionText(asks), fact_field: factFields(asks), kind: questionKind(asks) }).slice(0, -1);
+  const head = questionHead(asks);
   const unlocked = institutions.slice(0, limit).map((institution) => idOf(book, institution));
   const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? 0));
   return `${head},"unlocks_cu_count":${institutions.length},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
@@ -119,21 +152,45 @@ function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
   return BUCKETS.some((bucket) => buckets[bucket].some(({ rules }) => rules.some((rule) => ruleLegacy[rule] === 1)));
 }
 
-/** The answer to a person search as JSON text (interface §2.7), put together from fragments. */
-export function writeSearch(result: SearchResult, limit: number, disclosure: string): string {
-  const buckets = BUCKETS.map((bucket) => `"${bucket}":[${result.buckets[bucket].map((found) => entryOf(result, bucket, found)).join()}]`);
+/** Puts parts together, text or bytes that are encoded already. */
+function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Array {
+  const encoded = parts.map((part) => (typeof part === "string" ? utf8.encode(part) : part));
+  const bytes = new Uint8Array(encoded.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of encoded) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+const COMMA = new Uint8Array([44]);
+
+/** The answer to a person search as JSON (interface §2.7), put together from parts that are encoded already. */
+export function writeSearch(result: SearchResult, limit: number, disclosure: string, utf8: Utf8): Uint8Array {
+  const writer = new EntryWriter(result, utf8);
+  const parts: (string | Uint8Array)[] = [
+    `{"counts":${JSON.stringify(result.counts)},"candidates_evaluated":${result.candidatesEvaluated}`,
+  ];
+  for (const bucket of BUCKETS) {
+    parts.push(`,"${bucket}":[`);
+    result.buckets[bucket].forEach((found, index) => {
+      if (index > 0) parts.push(COMMA);
+      parts.push(writer.write(bucket, found));
+    });
+    parts.push("]");
+  }
   const unanswerable = result.unanswerable.map(({ reason, institutions, conditionKinds, note }) => ({
     reason,
     cu_count: institutions,
     condition_kinds: conditionKinds,
     note,
   }));
-  return [
-    `{"counts":${JSON.stringify(result.counts)},"candidates_evaluated":${result.candidatesEvaluated}`,
-    ...buckets,
-    `"resolved":${writeResolved(result.outcomes)},"limit":${limit}`,
+  const rest = [
+    `,"resolved":${writeResolved(result.outcomes)},"limit":${limit}`,
     `"engine":"${usesLegacy(result) ? "graph+legacy_fallback" : "graph"}","disclosure":${JSON.stringify(disclosure)}`,
     `"next_questions":[${result.nextQuestions.map((question) => writeQuestion(result.outcomes, question, limit)).join()}]`,
     `"unanswerable":${JSON.stringify(unanswerable)}}`,
-  ].join();
+  ];
+  return joinParts([...parts, rest.join()], utf8);
 }

@@ -64,7 +64,7 @@ it("writes JSON that says what was found", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, fc.integer({ min: 1, max: 3 }), (rules, person, limit) => {
       const result = searchInstitutions(toBook(rules), person, limit);
-      const written = JSON.parse(writeSearch(result, limit, 'Guidance "only".'));
+      const written = JSON.parse(decoder.decode(writeSearch(result, limit, 'Guidance "only".', utf8)));
       expect(written.counts).toEqual(result.counts);
       for (const bucket of BUCKETS) {
         expect(written[bucket]).toHaveLength(Math.min(limit, result.counts[bucket]));
