@@ -161,6 +161,8 @@ describe("POST /v1/eligibility/check", () => {
   it("refuses plain and alias fields that contradict each other, and more than 50 ids", async () => {
     const conflict = await refusal("/v1/eligibility/check", { credit_union_ids: ["x"], user: { zip: "78701", home_zip: "78702" } });
     expect([conflict.code, conflict.errors?.[0]?.path]).toEqual(["conflicting_fields", "/user/zip"]);
+    const nowhere = await refusal("/v1/eligibility/check", { credit_union_ids: ["x"], user: { state: "TX", county: "Atlantis" } });
+    expect(nowhere.errors?.[0]?.path).toBe("/user/county");
     expect((await refusal("/v1/eligibility/check", { credit_union_ids: Array(LIMITS.checkSize + 1).fill("x") })).code).toBe(
       "validation_failed",
     );

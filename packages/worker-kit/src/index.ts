@@ -24,7 +24,7 @@ export {
 } from "./http/principal.ts";
 export { Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";
-export { flatField, resolveRegions, toPerson } from "./membership/person.ts";
+export { type FieldPath, flatField, resolveRegions, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { StateAnnotators } from "./membership/state-annotators.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./offers/disclosures.ts";

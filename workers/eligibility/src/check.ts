@@ -1,6 +1,14 @@
 import type { CheckRequestWire, CheckResponseWire, PersonWire } from "@tellerline/contract";
 import { annotate, graphVerdict, NOBODY, RuleOutcomes, resolveOrganizations, Truths, toPathWire } from "@tellerline/eligibility";
-import { type Handler, type LoadedMembership, MEMBERSHIP_DISCLOSURE, Problem, recordPath, toPerson } from "@tellerline/worker-kit";
+import {
+  type FieldPath,
+  type Handler,
+  type LoadedMembership,
+  MEMBERSHIP_DISCLOSURE,
+  Problem,
+  recordPath,
+  toPerson,
+} from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
@@ -32,6 +40,14 @@ function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
     ...(state === undefined ? {} : { home_state: state }),
     ...(zip === undefined ? {} : { home_zip: zip }),
     ...(county === undefined ? {} : { home_county: county }),
+  };
+}
+
+/** The field as the caller wrote it: the plain one, where that was sent. */
+function fieldPathOf(user: NonNullable<CheckRequestWire["user"]>): FieldPath {
+  return (role, part) => {
+    const plain = ALIASES.find(([, home]) => home === `${role}_${part}`)?.[0];
+    return plain !== undefined && user[plain] !== undefined ? `/user/${plain}` : `/user/${role}_${part}`;
   };
 }
 
@@ -82,7 +98,7 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
 export const checkEligibility: Handler<"checkEligibility", Env> = async ({ body, context, env }) => {
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
   const facts = toFacts(body.user ?? {});
-  const person = body.user === undefined ? NOBODY : toPerson(gazetteer, facts, (role, part) => `/user/${role}_${part}`);
+  const person = body.user === undefined ? NOBODY : toPerson(gazetteer, facts, fieldPathOf(body.user));
   const outcomes = new RuleOutcomes(new Truths(membership.book, person, resolveOrganizations(membership.book, person)));
   const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
   const home = person.regions.get("home");
