@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { makeFleetLines, OperatorClient, runImport, silentProgress } from "@tellerline/ops";
+import { OperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { startSystem } from "../scripts/local/system.ts";
 import { measureCpu } from "./support/load.ts";
@@ -41,7 +41,8 @@ function startWorker(script: string, bindings: Record<string, string> = {}): Pro
 async function startSeeded(stateDir: string) {
   const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
   const operator = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  await runImport(operator, { kind: "synthetic" }, makeFleetLines("2026-01-02"), silentProgress);
+  // With membership, for offers carry annotations.
+  await seedOnce(operator, silentProgress, "2026-01-02");
   return { system, operator, pid };
 }
 

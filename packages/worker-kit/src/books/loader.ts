@@ -13,6 +13,8 @@ const POINTER_INTERVAL_MS = 1000;
 
 interface Slot<Book extends Loaded> {
   loaded: Book | null;
+  /** Nothing had been published when the pointer was last looked at. */
+  isAbsent: boolean;
   checkedAt: number;
 }
 
@@ -54,7 +56,8 @@ export class BookLoader<Book extends Loaded> {
   /** The book in force, or null where none has been published. */
   async find(kv: KVNamespace, environment: Environment): Promise<Book | null> {
     const slot = this.#slotOf(environment);
-    if (Date.now() - slot.checkedAt < POINTER_INTERVAL_MS && slot.loaded !== null) return slot.loaded;
+    // A call that comes while the first book is on its way loads it too: it has nothing else to answer from.
+    if (Date.now() - slot.checkedAt < POINTER_INTERVAL_MS && (slot.loaded !== null || slot.isAbsent)) return slot.loaded;
     slot.checkedAt = Date.now();
     try {
       await this.#refresh(kv, environment, slot);
@@ -68,13 +71,14 @@ export class BookLoader<Book extends Loaded> {
   #slotOf(environment: Environment): Slot<Book> {
     const known = this.#slots.get(environment);
     if (known !== undefined) return known;
-    const slot: Slot<Book> = { loaded: null, checkedAt: 0 };
+    const slot: Slot<Book> = { loaded: null, isAbsent: false, checkedAt: 0 };
     this.#slots.set(environment, slot);
     return slot;
   }
 
   async #refresh(kv: KVNamespace, environment: Environment, slot: Slot<Book>): Promise<void> {
     const found = await kv.get(pointerKey(this.#kind, environment), { type: "json" });
+    slot.isAbsent = found === null;
     if (found === null) return;
     const pointer = bookPointer.parse(found);
     if (pointer.version === slot.loaded?.pointer.version) return;
