@@ -1,4 +1,5 @@
 import type { PersonWire } from "@tellerline/contract";
+import { Problem } from "@tellerline/worker-kit";
 
 /** Facts that tell nobody apart by themselves (rulings 5). */
 const NOT_DISCRIMINATING: ReadonlySet<string> = new Set(["applicant_kind", "willing_to_join_association"]);
@@ -7,7 +8,13 @@ function isSaid(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether a person search has something to go by: a city alone is not enough, nor are fields without a value. */
-export function hasDiscriminatingFact(facts: PersonWire): boolean {
-  return Object.entries(facts).some(([field, value]) => isSaid(value) && !NOT_DISCRIMINATING.has(field) && !field.endsWith("_city"));
+/** Refuses a person of whom nothing is said to go by: a city alone is not enough, nor are fields without a value. */
+export function requireDiscriminatingFact(facts: PersonWire): void {
+  const isDiscriminating = ([field, value]: readonly [string, unknown]) =>
+    isSaid(value) && !NOT_DISCRIMINATING.has(field) && !field.endsWith("_city");
+  if (Object.entries(facts).some(isDiscriminating)) return;
+  throw new Problem(
+    "no_discriminating_fact",
+    "Say at least one thing that tells people apart: a state, ZIP or county, an employer, a school, military service …",
+  );
 }

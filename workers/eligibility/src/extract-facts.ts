@@ -1,7 +1,8 @@
-import { type FactsRequestWire, type FactsWire, type PersonWire, personSchema } from "@tellerline/contract";
+import { type FactsRequestWire, type FactsWire, LIMITS, type PersonWire, personSchema } from "@tellerline/contract";
 import {
   type ExtractedFact,
   extractFacts,
+  foldOrganization,
   GEO_ROLES,
   type GeoRole,
   type Lexicon,
@@ -18,7 +19,13 @@ function lexiconOf({ membership, gazetteer }: MembershipKnowledge): Lexicon {
 }
 
 function sameValue(left: unknown, right: unknown): boolean {
-  return String(left).trim().toLowerCase() === String(right).trim().toLowerCase();
+  return foldOrganization(String(left)) === foldOrganization(String(right));
+}
+
+/** Fields that are said of one thing: where they contradict what is known, none of them belongs to it. */
+function subjectOf(field: string): string {
+  const role = GEO_ROLES.find((known) => field.startsWith(`${known}_`));
+  return role ?? field.replace(/_relationship$/, "");
 }
 
 /** Known facts that the text contradicts; they win (rulings 5). */
@@ -50,19 +57,30 @@ function withResolvable(gazetteer: Gazetteer, body: Record<string, unknown>, rol
 }
 
 /** A body for the person search: the first value of each field, and what is known already before all else. */
-function toSearchBody(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: PersonWire): Record<string, unknown> {
+function toSearchBody(
+  gazetteer: Gazetteer,
+  facts: readonly ExtractedFact[],
+  known: PersonWire,
+  conflicts: FactsWire["conflicts"],
+): Record<string, unknown> {
+  const contradicted = new Set(conflicts.map(({ field }) => subjectOf(field)));
   const extracted: Record<string, unknown> = {};
+  const associations = new Set(known.associations ?? []);
   for (const { field, value } of facts) {
-    if (field === "associations") extracted[field] = [...(Array.isArray(extracted[field]) ? extracted[field] : []), value];
+    if (contradicted.has(subjectOf(field))) continue;
+    if (field === "associations") associations.add(String(value));
     else extracted[field] ??= value;
   }
-  let body: Record<string, unknown> = { ...extracted, ...known };
+  const belongsTo = [...associations].slice(0, LIMITS.maxNamesPerField);
+  let body: Record<string, unknown> = { ...extracted, ...known, ...(belongsTo.length > 0 ? { associations: belongsTo } : {}) };
   for (const role of GEO_ROLES) body = withResolvable(gazetteer, body, role);
   return body;
 }
 
 function toWire({ text, known_facts: known = {} }: FactsRequestWire, knowledge: MembershipKnowledge): FactsWire {
-  const facts = extractFacts(text, lexiconOf(knowledge));
+  // A longer name is none that a search would take.
+  const facts = extractFacts(text, lexiconOf(knowledge)).filter(({ value }) => String(value).length <= LIMITS.maxNameLength);
+  const conflicts = conflictsOf(facts, known, text);
   return {
     facts: facts.map(({ field, value, start, end, confidence, needsConfirmation }) => ({
       field,
@@ -71,8 +89,8 @@ function toWire({ text, known_facts: known = {} }: FactsRequestWire, knowledge: 
       confidence,
       needs_confirmation: needsConfirmation,
     })),
-    conflicts: conflictsOf(facts, known, text),
-    person_search_body: toSearchBody(knowledge.gazetteer, facts, known),
+    conflicts,
+    person_search_body: toSearchBody(knowledge.gazetteer, facts, known, conflicts),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   toTimestamp,
 } from "@tellerline/worker-kit";
 import { environmentOf, memberships, rates } from "./books.ts";
+import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
 /** Market rates older than this are not offered here (rulings 5). */
@@ -132,6 +133,7 @@ function whyNot({ number }: Positive): string {
 }
 
 export const findReachableOffers: Handler<"findReachableOffers", Env> = async ({ body, context, env }) => {
+  requireDiscriminatingFact(body.person);
   const environment = environmentOf(context);
   const [{ membership, gazetteer }, loaded] = await Promise.all([
     memberships.get(env.BOOKS, environment),

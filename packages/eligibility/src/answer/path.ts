@@ -64,7 +64,12 @@ class PathBuilder {
     if (first === undefined) return;
     const { atomClass, label } = wordedOf(book, first);
     this.met.push(certain.length > 0 ? statementOf(atomClass, label) : clauseOf(named.map((atom) => wordedOf(book, atom))));
-    const near = this.#truths.organizations.near.get(book.atomSlot[first] ?? -1);
+    this.noteNear(book.atomSlot[first] ?? -1);
+  }
+
+  /** A near match says so (rulings 9). */
+  noteNear(slot: number): void {
+    const near = this.#truths.organizations.near.get(slot);
     if (near?.matched != null) this.notes.add(nearMatchNote(near.said, near.matched, near.similarity));
   }
 
@@ -87,6 +92,7 @@ export function pathOf(truths: Truths, rule: number): Path {
   }
   const step = stepOf(truths, rule);
   if (book.ruleStepSlot[rule] !== 0 && step === null) {
+    builder.noteNear((book.ruleStepSlot[rule] ?? 0) - 1);
     builder.met.push(`you belong to ${book.text(book.ruleStepName[rule] ?? 0)}`);
     builder.matched.push(`association:${foldOrganization(book.text(book.ruleStepName[rule] ?? 0))}`);
   }

@@ -52,7 +52,7 @@ const SELF = "(?:i|im|i'm|i've|ive|i'd|we|we're|we've|my|our)";
 const THIRD = "(?:he|she|they|his|her|their|it|someone|somebody)";
 /** Where a new clause begins: a conjunction before a subject, or a subject that simply follows. */
 const BREAK = new RegExp(
-  `,?\\s+(?:and|but|while|though|although|because|so|then|now|or)\\s+(?=(?:now\\s+)?(?:${SELF}|${THIRD})\\b)|,\\s+(?=(?:${SELF}|now|${THIRD}|not|does|do|can|could|would|lived|nothing)\\b)|(?<!\\b(?:if|when|whether|that|unless|since|because|where|once|suppose|and|or|as|which|who|while))\\s+(?=(?:i|im|i'm|we)\\s+(?:live|work|am|own|belong|attend|serve|teach|go|study|graduated|a|an)\\b)|,\\s+(?:and|but)\\s+|\\s+but\\s+`,
+  `,?\\s+(?:and|but|while|though|although|because|so|then|now|or)\\s+(?=(?:now\\s+)?(?:${SELF}|${THIRD})\\b)|,\\s+(?=(?:${SELF}|now|${THIRD}|not|does|do|can|could|would|lived|nothing)\\b)|(?<!\\b(?:if|when|whether|that|unless|since|because|where|once|suppose|supposing|assume|assuming|pretend|imagine|say|maybe|perhaps|doubt|believe|think|deny|do|did|must|should|says|and|or|as|which|who|while))\\s+(?=(?:i|im|i'm|we)\\s+(?:live|work|am|own|belong|attend|serve|teach|go|study|graduated|a|an)\\b)|,\\s+(?:and|but)\\s+|\\s+but\\s+`,
   "gi",
 );
 
@@ -72,26 +72,26 @@ function clausesOf(text: string, sentence: Span): readonly Span[] {
 const RELATIVES =
   "wife|husband|spouse|partner|dad|father|mom|mum|mother|son|daughter|brother|sister|parents?|stepfather|stepmother|stepson|stepdaughter|grandfather|grandmother|grandpa|grandma|granddad|fianc[eé]e?|kid|child|children";
 const PEOPLE =
-  "neighbou?r|friend|boss|uncle|aunt|cousin|niece|nephew|roommate|coworker|co-worker|colleague|landlord|manager|supplier|buddy|girlfriend|boyfriend|in-laws?|ex|teacher|doctor|realtor|agent|tenant|grandson|granddaughter|son-in-law|mother-in-law|father-in-law|brother-in-law|sister-in-law|biggest|favou?rite|old account|wedding";
+  "client|customer|patient|student|neighbou?r|friend|boss|uncle|aunt|cousin|niece|nephew|roommate|coworker|co-worker|colleague|landlord|manager|supplier|buddy|girlfriend|boyfriend|in-laws?|ex|teacher|doctor|realtor|agent|tenant|grandson|granddaughter|son-in-law|mother-in-law|father-in-law|brother-in-law|sister-in-law|biggest|favou?rite|old account|wedding";
 
 const RELATIVE_SUBJECT = new RegExp(
   `^\\W*(?:and\\s+|so\\s+|also\\s+)?(?:my|our)\\s+(?:\\w+\\s+)?(?:${RELATIVES})(?:'s)?\\b(?!\\s+and\\s+(?:i|me|my)\\b)`,
   "i",
 );
 const OTHER_SUBJECT = new RegExp(
-  `^\\W*(?:and\\s+|so\\s+)?(?:(?:my|our|the|a|an|this|that|his|her|their)\\s+(?:\\w+\\s+){0,2}?(?:${PEOPLE})\\b|(?:he|she|they|it|someone|somebody|everyone|people|who)\\b|(?:the|a|an)\\s+(?:man|woman|guy|lady|person|firefighter|nurse|teacher|officer|veteran|soldier|student|worker|farmer|doctor|clerk)\\b|would\\s+(?:someone|somebody|anyone|my|a|an|the)\\b)`,
+  `^\\W*(?:and\\s+|so\\s+)?(?:(?:my|our|the|a|an|this|that|his|her|their)\\s+(?:\\w+\\s+){0,2}?(?:${PEOPLE})\\b|(?:he|she|they|you|it|someone|somebody|everyone|people|who)\\b|(?:his|her|their|your)\\s+\\w+\\b|none of\\b|no one\\b|(?:the|a|an)\\s+(?:man|woman|guy|lady|person|firefighter|nurse|teacher|officer|veteran|soldier|student|worker|farmer|doctor|clerk)\\b|would\\s+(?:someone|somebody|anyone|my|a|an|the)\\b)`,
   "i",
 );
 const SELF_SUBJECT = new RegExp(`\\b${SELF}\\b`, "i");
 
 /** What makes a clause no statement of a present fact. */
 const HYPOTHETICAL =
-  /\b(?:if|suppose|supposing|imagine|assuming|unless|whether|would|could|might|(?<!in |since |of |last )may|maybe|perhaps|hope (?:to|that|i|we)|hoping|plan to|plans|planning|think(?:ing)? (?:of|about)|considering|wish|want(?:ed)? to|wants to|would like|i'd|we'd|going to|looking (?:at|for|to)|applied|apply for a|job offer|got accepted|accepted to|interview(?:ed|ing)?|someday|one day|next (?:year|month|week|spring|summer)|will|about to|trying to|dream(?:ing)?|nearly|almost|studying to|training to|want a|wanna|gonna)\b/i;
+  /\b(?:if|suppose|supposing|imagine|assum(?:e|ing)|pretend|let's say|doubt|deny|unless|whether|would|could|might|(?<!in |since |of |last )may|maybe|perhaps|hope (?:to|that|i|we)|hoping|plan to|plans|planning|think(?:ing)? (?:of|about)|considering|wish|want(?:ed)? to|wants to|would like|i'd|we'd|going to|looking (?:at|for|to)|applied|apply for a|job offer|got accepted|accepted to|interview(?:ed|ing)?|someday|one day|next (?:year|month|week|spring|summer)|will|about to|trying to|dream(?:ing)?|nearly|almost|studying to|training to|want a|wanna|gonna)\b/i;
 const NEGATION =
-  /\b(?:not|never|no longer|don't|dont|doesn't|didn't|isn't|aren't|wasn't|won't|haven't|hasn't|can't|cannot|neither|nor|nobody|refuse|anymore|without)\b/i;
+  /\b(?:not|never|no longer|don't|dont|doesn't|didn't|isn't|aren't|wasn't|won't|haven't|hasn't|can't|cannot|neither|nor|none|no one|hardly|(?:am|'m) no|unable|stopped|outside(?: of)? (?=[A-Z])|nobody|refuse|anymore|without)\b/i;
 const PAST =
   /\b(?:used to|formerly|previously|once (?:lived|worked)|grew up|was born|were born|born in|raised in|(?<!(?:'ve|have|has|had|ve) )lived in|(?<!(?:'ve|have|has|ve) )worked (?:at|for|in|with|as)|i was (?:an?|the|laid|wearing|in|at|stationed|employed|talking)|we were|closed (?:our|my|the)|sold|laid off|fired from|quit|dropped out|left (?:my|the)|lost (?:my|his|her)|until (?:last|\d{4})|back in|visited|vacation(?:ed)?|went to see|turned me down)\b/i;
-const QUESTION_OPENERS = /^\W*(?:can|could|do|does|would|is|are|may|should|am|what|which|how|who|where|when|why)\b/i;
+const QUESTION_OPENERS = /^\W*(?:can|could|do|does|must|would|is|are|may|should|am|what|which|how|who|where|when|why)\b/i;
 
 function firstIndex(pattern: RegExp, text: string): number {
   const found = text.search(pattern);

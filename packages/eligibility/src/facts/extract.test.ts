@@ -59,3 +59,47 @@ describe.each([
     expect(recall).toBeGreaterThanOrEqual(0.85);
   });
 });
+
+const fieldsOf = (text: string) => extractFacts(text, lexicon).map(keyOf);
+
+describe("sentences that were misread once", () => {
+  it.each([
+    ["I live in West Virginia", "home_state=wv"],
+    ["I live in the District of Columbia", "home_state=dc"],
+    ["I work in West Virginia", "worksite_state=wv"],
+    ["My father served in the Army", "military_status=military family"],
+    ["I am a veteran", "military_status=veteran"],
+  ])("%s: %s", (text, expected) => {
+    expect(fieldsOf(text).map((key) => key.replaceAll("_family", " family"))).toEqual([expected]);
+  });
+
+  it.each([
+    "I am a veteran's daughter",
+    "I'm married to a veteran",
+    "Her husband is a veteran",
+    "I'm married to an active-duty soldier",
+    "I support active duty troops",
+    "You live in Ohio",
+    "My client works at Boeing",
+    "My dad didn't serve in the military",
+    "My mother hasn't served in the Navy",
+    "None of my family served in the Navy",
+    "I doubt I am a veteran",
+    "I am hardly a veteran",
+    "I am no veteran",
+    "I don't believe I'm a veteran",
+    "I don't think I live in Ohio",
+    "I deny that I live in Ohio",
+    "I stopped living in Ohio",
+    "Do I live in Ohio?",
+    "Assuming I live in Ohio",
+    "Pretend I live in Ohio",
+    "Let's say I live in Ohio",
+    "Maybe I live in Ohio",
+    "I live outside Texas",
+    "Imagine I work at Boeing",
+    "I'm unable to work at Boeing",
+  ])("%s: nothing about the writer", (text) => {
+    expect(fieldsOf(text)).toEqual([]);
+  });
+});

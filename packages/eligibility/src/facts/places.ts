@@ -21,7 +21,7 @@ export interface NamedPlace extends Span {
 
 const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
-const STATE_NAME = new RegExp(`^(?:the state of )?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
+const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
 const FOREIGN = /^,?\s*(?:canada|england|uk|united kingdom|mexico|australia|ireland|germany|france|india|scotland|spain|italy)\b/i;
 
 /** A state at the beginning of `text`: its name in any case, or two capitals (or D.C.). */
@@ -125,6 +125,8 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
 
 /** A city that the list lacks, with its state: the state is a fact all the same. */
 function unlistedCity(text: string, ends: readonly number[], at: number): NamedPlace | null {
+  // "West Virginia" is no town called West.
+  if ((readState(text.slice(at))?.length ?? 0) > (ends[0] ?? at) - at) return null;
   for (const end of ends) {
     const isName = /^[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)*$/.test(text.slice(at, end));
     const state = isName ? stateAfter(text, end) : null;
@@ -198,7 +200,8 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
     const start = at + zip[0].indexOf(zip[1]);
     return { start, end: start + 5, city: null, county: null, state: null, zip: { zip: zip[1], start, end: start + 5 } };
   }
-  const lead = LEAD.exec(text.slice(at));
+  // "West Virginia" is a state, and no western part of one.
+  const lead = readState(text.slice(at)) === null ? LEAD.exec(text.slice(at)) : null;
   const from = at + (lead?.[0].length ?? 0);
   const county = readCounty(gazetteer, text, from);
   if (county !== null) return county;

@@ -47,6 +47,10 @@ const FAMILY =
   /\b(?:military|army|navy|air force|marine(?: corps)?|coast guard)\s+(?:spouse|wife|husband|family|brat|kid|dependent|child|mom|dad)\b|\bgold star (?:family|mother|father|spouse|wife)\b/i;
 const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
 
+/** Of these somebody serves, and it is not the writer: "a veteran's daughter", "I'm married to a soldier", "I support our troops". */
+const ABOUT_ANOTHER =
+  /\b(?:veteran|soldier|sailor|marine|airman|reservist|guardsman|officer)'s\b|\b(?:married|engaged|related|dating)\b[^.]{0,15}\b(?:to|an?)\b|\b(?:widow|widower|child|daughter|son|wife|husband|spouse) of\b|\b(?:support|help|assist|serve|treat|teach|train|represent|work (?:with|for|alongside)|care for)\s+(?:our |the )?(?:active[- ]duty|veterans?|troops|soldiers|service ?members|military families)\b/i;
+
 function spanOf(clause: Span, match: RegExpExecArray): Span {
   return { start: clause.start + match.index, end: clause.start + match.index + match[0].length };
 }
@@ -61,9 +65,10 @@ function guardState(text: string, clause: Span): ExtractedFact | null {
 /** Facts on service of one clause. A relative's service makes the writer military family (rulings 5). */
 export function readService(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject === "other") return [];
+  if (clause.subject === "self" && ABOUT_ANOTHER.test(text.slice(clause.start, clause.end))) return [];
   const until = Math.min(clause.end, clause.holdsUntil);
   const body = text.slice(clause.start, clause.subject === "relative" ? clause.end : until);
-  const isNegated = clause.subject === "relative" && clause.holdsUntil < clause.end && /\b(?:not|never|n't)\b/i.test(body);
+  const isNegated = clause.subject === "relative" && clause.holdsUntil < clause.end && /\b(?:not|never|none|refused)\b|n't\b/i.test(body);
   if (body.trim() === "" || isNegated) return [];
   const family = FAMILY.exec(body);
   if (family !== null && clause.subject === "self") return [fact("military_status", "military_family", spanOf(clause, family), SURE)];

@@ -1,4 +1,5 @@
 import { sortWords } from "./fold-organization.ts";
+import { isMisspelling } from "./misspelling.ts";
 import { jaroWinkler, withPrefix } from "./similarity.ts";
 
 /** Below this, a name is unresolved (rulings 9). */
@@ -133,9 +134,10 @@ class Contest {
   withHead = matchesNeeded(NEAR_ENOUGH, LONGEST_PREFIX);
   withoutHead = matchesNeeded(NEAR_ENOUGH, 0);
 
-  enter(name: string, similarity: number): void {
+  enter(said: string, name: string, similarity: number): void {
     const needed = this.best?.similarity ?? NEAR_ENOUGH;
     if (similarity < needed || (similarity === this.best?.similarity && name >= this.best.name)) return;
+    if (!isMisspelling(said, name)) return;
     this.best = { name, similarity };
     this.withHead = matchesNeeded(similarity, LONGEST_PREFIX);
     this.withoutHead = matchesNeeded(similarity, 0);
@@ -144,7 +146,7 @@ class Contest {
 
 const NOBODY = new Int32Array();
 
-/** Finds the known name that is most like a given one, exactly as comparing it with all of them would. */
+/** Finds the known name that is most like a given one and may be meant by it, exactly as comparing it with all of them would. */
 export class NameSearch {
   readonly #table: NameTable;
   readonly #remembered = new Map<string, NearName | null>();
@@ -196,7 +198,7 @@ export class NameSearch {
       if ((shared + Math.min(repeats[number] ?? 0, query.repeats)) * both < required) continue;
       const repeated = countBits(query.twice & (twice[number] ?? 0)) + Math.min(furtherRepeats[number] ?? 0, query.furtherRepeats);
       if ((shared + repeated) * both < required) continue;
-      contest.enter(this.#table.names[number] ?? "", this.#similarity(query, number));
+      contest.enter(query.text, this.#table.names[number] ?? "", this.#similarity(query, number));
     }
   }
 
@@ -216,7 +218,7 @@ export function nearestExhaustively(names: readonly string[], folded: string): N
   for (const name of names) {
     const inOrder = jaroWinkler(folded, name);
     const similarity = folded.includes(" ") ? Math.max(inOrder, jaroWinkler(sortWords(folded), sortWords(name))) : inOrder;
-    if (similarity < NEAR_ENOUGH) continue;
+    if (similarity < NEAR_ENOUGH || !isMisspelling(folded, name)) continue;
     if (best === null || similarity > best.similarity || (similarity === best.similarity && name < best.name)) best = { name, similarity };
   }
   return best;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldOrganization } from "./fold-organization.ts";
+import { isMisspelling } from "./misspelling.ts";
 import { NameSearch, nearestExhaustively } from "./name-search.ts";
 import { jaroWinkler } from "./similarity.ts";
 
@@ -71,4 +72,30 @@ it("finds what comparing with every name finds", () => {
     }),
     { numRuns: 3000 },
   );
+});
+
+describe("a near name", () => {
+  it.each([
+    ["lockhed martin", "lockheed martin"],
+    ["boing", "boeing"],
+    ["technologies dell", "dell technologies"],
+    ["univeristy of texas", "university of texas"],
+    ["lonestar power", "lone star power"],
+  ])("%s may be meant for %s", (said, known) => {
+    expect(isMisspelling(said, known)).toBe(true);
+  });
+
+  it.each([
+    ["delta school district 108", "delta school district 103"],
+    ["delta school district", "delta school district 2"],
+    ["ibew local 12", "ibew local 21"],
+    ["houston isd", "boston isd"],
+    ["university of kansas", "university of arkansas"],
+    ["university of texas austin", "university of texas arlington"],
+    ["miami university", "university of miami"],
+    ["formerly delta school district 107", "delta school district 107"],
+    ["bake friends", "lake friends"],
+  ])("%s is another organization than %s, however like", (said, known) => {
+    expect(isMisspelling(said, known)).toBe(false);
+  });
 });

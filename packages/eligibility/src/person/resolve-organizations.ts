@@ -68,10 +68,16 @@ class OrganizationResolver {
     this.said.set(kind, unresolved);
   }
 
+  /** Of any kind. A name that some kind knows exactly is not taken for a near one of another. */
   vouch(name: string): void {
     const found = ORGANIZATION_KINDS.flatMap((kind) => findName(this.#book, kind, name) ?? []);
-    this.#note(null, name, found[0] ?? null);
-    for (const { slot } of found) this.asserted.add(slot);
+    const exact = found.filter(({ similarity }) => similarity === 1);
+    const meant = exact.length > 0 ? exact : found;
+    if (meant.length === 0) this.#note(null, name, null);
+    for (const match of meant) {
+      this.#note(null, name, match);
+      this.asserted.add(match.slot);
+    }
   }
 
   #note(kind: OrganizationKind | null, said: string, found: Found | null): void {

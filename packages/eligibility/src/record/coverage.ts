@@ -61,7 +61,8 @@ function reachOf(rules: readonly Rule[], records: MembershipSource["records"]): 
   const entities = (kind: "employer" | "association" | "school") =>
     new Set(registry.names(kind).map((name) => registry.entityOf(kind, name))).size;
   const open = rules.filter((rule) => conditionsBesideStep(rule).every(isOpen));
-  const openRecords = [...records].filter(([, { openToAnyone }]) => openToAnyone).map(([id]) => id);
+  const governed = new Set(rules.map(({ creditUnionId }) => creditUnionId));
+  const openRecords = [...records].filter(([id, { openToAnyone }]) => openToAnyone && !governed.has(id)).map(([id]) => id);
   return {
     counties_named: keys("county").size,
     states_with_county_rules: new Set(geo.filter(({ level }) => level === "county").flatMap(({ states }) => states)).size,

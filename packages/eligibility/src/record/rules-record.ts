@@ -25,7 +25,8 @@ function placeName({ label, states }: GeoAtom): string {
 }
 
 function typeOf(rules: readonly Rule[], base: EligibilityType | null): EligibilityType {
-  if (base !== null && base !== "unknown") return base;
+  // A flat record's word stands only where the rules do not say otherwise: "open" without a rule open to anyone is no more.
+  if (base !== null && base !== "unknown" && base !== "open") return base;
   const kinds = new Set(rules.map(({ kind }) => kind));
   if (kinds.size > 1) return "multi";
   const [kind] = kinds;
@@ -51,7 +52,7 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
   return {
     eligibilityType: typeOf(rules, base?.eligibilityType ?? null),
     openToAnyone: isOpenToAnyone(rules),
-    joinPath: base?.joinPath ?? (step === null ? null : `Join ${step.association}, then apply.`),
+    joinPath: step === null ? null : `Join ${step.association}, then apply.`,
     geoStates: STATE_CODES.filter((state: StateCode) => states.has(state)),
     geoCounties: unique(geo.filter(({ level }) => level === "county").map(placeName)),
     geoCities: unique(geo.filter(({ level }) => level === "place").map(placeName)),

@@ -1,0 +1,43 @@
+import { distance } from "fastest-levenshtein";
+
+/** Words this short are names of their own when a letter differs: Bake and Lake. */
+const EXACT_BELOW = 5;
+/** Long words take a second slip. */
+const TWO_SLIPS_FROM = 9;
+const HAS_DIGIT = /\d/;
+
+const sortedLetters = (word: string) => [...word].sort().join("");
+
+/** Whether one word is the other with a typing error: a letter lost, added or changed, or two neighbours swapped. */
+function isSlipOf(said: string, known: string): boolean {
+  if (said === known) return true;
+  // Local 12 and Local 21 are two unions: a number has no near one.
+  if (HAS_DIGIT.test(said) || HAS_DIGIT.test(known)) return false;
+  const slips = distance(said, known);
+  if (slips === 2 && said.length === known.length && sortedLetters(said) === sortedLetters(known)) return true;
+  const shorter = Math.min(said.length, known.length);
+  if (shorter < EXACT_BELOW - 1 || Math.max(said.length, known.length) < EXACT_BELOW) return false;
+  return slips <= (shorter >= TWO_SLIPS_FROM ? 2 : 1);
+}
+
+/**
+ * Whether two folded names differ by typing errors and word order alone (rulings 9). A likeness of characters is not enough:
+ * Houston ISD is very like Boston ISD, and another employer.
+ */
+export function isMisspelling(said: string, known: string): boolean {
+  if (said.replaceAll(" ", "") === known.replaceAll(" ", "")) return true;
+  const left = said.split(" ");
+  const open = known.split(" ");
+  if (left.length !== open.length) return false;
+  // Words that are the same go together first, so that a slip is not taken for another word.
+  const slipped = left.filter((word) => {
+    const same = open.indexOf(word);
+    if (same >= 0) open.splice(same, 1);
+    return same < 0;
+  });
+  return slipped.every((word) => {
+    const near = open.findIndex((other) => isSlipOf(word, other));
+    if (near >= 0) open.splice(near, 1);
+    return near >= 0;
+  });
+}
