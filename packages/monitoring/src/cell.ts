@@ -1,0 +1,87 @@
+import type { StateCode } from "@tellerline/geography";
+
+/**
+ * Monitors are found through cells: borrowers of one market who are so alike that the best offers of all of them lie in a narrow range.
+ * The bands are those by which rate sheets are cut, so that a cell is mostly one row of a sheet.
+ */
+export interface CellContext {
+  readonly product: string;
+  readonly termMonths: number;
+  readonly state: StateCode | null;
+  readonly amountUsd: number;
+  readonly creditScore: number;
+  readonly downPaymentPercent: number;
+}
+
+export interface Band {
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** A cell with its bands; both ends included. */
+export interface Cell {
+  readonly key: string;
+  readonly product: string;
+  readonly termMonths: number;
+  readonly state: StateCode | null;
+  readonly amountUsd: Band;
+  readonly creditScore: Band;
+  readonly downPaymentPercent: Band;
+}
+
+const SCORE_CUTS = [300, 580, 600, 620, 640, 660, 680, 700, 720, 740, 760, 780, 800] as const;
+const MAX_SCORE = 850;
+const DOWN_PAYMENT_CUTS = [0, 3, 3.5, 5, 10, 15, 20, 25, 30, 40] as const;
+const MAX_DOWN_PAYMENT = 100;
+/** Under a cut, a row that asks for that much down is for nobody; closer to it than this, nobody stands. */
+const DOWN_PAYMENT_GAP = 1e-9;
+/** Preferred numbers, ten to a decade (ISO 3, R10). */
+const AMOUNT_STEPS = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8] as const;
+const STEPS = AMOUNT_STEPS.length;
+function bandNumber(cuts: readonly number[], value: number): number {
+  const next = cuts.findIndex((cut) => cut > value);
+  return (next < 0 ? cuts.length : next) - 1;
+}
+
+/** @param below how far under the next cut a band ends: scores are whole; of other figures the cut itself bounds the band. */
+function cutBand(cuts: readonly number[], number: number, max: number, below: number): Band {
+  return { least: cuts[number] ?? 0, greatest: number + 1 < cuts.length ? (cuts[number + 1] ?? 0) - below : max };
+}
+
+/** The lower end of amount band `number`: bands go on for any amount, below a dollar too. */
+function amountCut(number: number): number {
+  const decade = Math.floor(number / STEPS);
+  return (AMOUNT_STEPS[number - decade * STEPS] ?? 1) * 10 ** decade;
+}
+
+function amountBandNumber(amountUsd: number): number {
+  let number = Math.floor(Math.log10(amountUsd) * STEPS);
+  while (amountCut(number + 1) <= amountUsd) number++;
+  while (amountCut(number) > amountUsd) number--;
+  return number;
+}
+
+/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`. */
+export function cellKeyOf(context: CellContext): string {
+  const { product, termMonths, state } = context;
+  const amount = amountBandNumber(context.amountUsd);
+  const score = bandNumber(SCORE_CUTS, context.creditScore);
+  const down = bandNumber(DOWN_PAYMENT_CUTS, context.downPaymentPercent);
+  return [product, termMonths, state ?? "US", `a${amount}`, `s${score}`, `d${down}`].join("|");
+}
+
+/** Reads a key of `cellKeyOf`. */
+export function openCell(key: string): Cell {
+  const [product = "", term = "", state = "US", amount = "", score = "", down = ""] = key.split("|");
+  const [amountBand, scoreBand, downBand] = [amount, score, down].map((text) => Number(text.slice(1)));
+  return {
+    key,
+    product,
+    termMonths: Number(term),
+    // Written by `cellKeyOf` of a state code.
+    state: state === "US" ? null : (state as StateCode),
+    amountUsd: { least: amountCut(amountBand ?? 0), greatest: amountCut((amountBand ?? 0) + 1) },
+    creditScore: cutBand(SCORE_CUTS, scoreBand ?? 0, MAX_SCORE, 1),
+    downPaymentPercent: cutBand(DOWN_PAYMENT_CUTS, downBand ?? 0, MAX_DOWN_PAYMENT, DOWN_PAYMENT_GAP),
+  };
+}

@@ -1,0 +1,77 @@
+/** What a monitor compares (interface §2.14), of the best offer for its decision context. */
+export const MONITOR_FIELDS = ["rate", "apr", "monthly_payment"] as const;
+export type MonitorField = (typeof MONITOR_FIELDS)[number];
+
+export const OPERATORS = ["lt", "lte", "gt", "gte", "eq", "change_pct"] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export interface Condition {
+  readonly field: MonitorField;
+  readonly operator: Operator;
+  readonly value: number;
+}
+
+/** The three figures of an offer: percent, percent, US dollars. */
+export type Figures = Readonly<Record<MonitorField, number>>;
+
+/** What was seen at a look; null where no offer was to be had. */
+export type Observation = (Figures & { readonly creditUnionId: string }) | null;
+
+export interface ConditionOutcome extends Condition {
+  /** Null where there was no offer. */
+  readonly observed: number | null;
+  readonly met: boolean;
+}
+
+/** Binary fractions of decimal figures differ by less than this, and figures that differ at all by more. */
+const EPSILON = 1e-9;
+
+/** Percent by which `observed` differs from `before`. From nothing, any rise is without bound. */
+function changePercent(observed: number, before: number): number {
+  if (before === 0) return observed === 0 ? 0 : Number.POSITIVE_INFINITY;
+  return ((observed - before) / before) * 100;
+}
+
+/** Of a change, `value` above 0 asks for that much either way, and below 0 for a fall of that much (rulings 6). */
+function isChangeMet(observed: number, before: number, value: number): boolean {
+  const change = changePercent(observed, before);
+  return value > 0 ? Math.abs(change) >= value - EPSILON : change <= value + EPSILON;
+}
+
+function isMet({ field, operator, value }: Condition, observed: number, baseline: Figures | null): boolean {
+  switch (operator) {
+    case "lt":
+      return observed < value - EPSILON;
+    case "lte":
+      return observed <= value + EPSILON;
+    case "gt":
+      return observed > value + EPSILON;
+    case "gte":
+      return observed >= value - EPSILON;
+    case "eq":
+      return Math.abs(observed - value) <= EPSILON;
+    case "change_pct":
+      return baseline !== null && isChangeMet(observed, baseline[field], value);
+  }
+}
+
+/**
+ * Holds each condition against what was seen.
+ * @param baseline the figures when the monitor last triggered, or was created; null where there was no offer then.
+ */
+export function evaluateConditions(
+  conditions: readonly Condition[],
+  observation: Observation,
+  baseline: Figures | null,
+): readonly ConditionOutcome[] {
+  return conditions.map(({ field, operator, value }) => {
+    const condition = { field, operator, value };
+    const observed = observation?.[field] ?? null;
+    return { ...condition, observed, met: observed !== null && isMet(condition, observed, baseline) };
+  });
+}
+
+/** All conditions must hold. */
+export function allMet(outcomes: readonly ConditionOutcome[]): boolean {
+  return outcomes.every(({ met }) => met);
+}

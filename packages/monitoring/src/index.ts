@@ -1,0 +1,24 @@
+export { type Cell, type CellContext, cellKeyOf, openCell } from "./cell.ts";
+export {
+  allMet,
+  type Condition,
+  type ConditionOutcome,
+  evaluateConditions,
+  type Figures,
+  MONITOR_FIELDS,
+  type MonitorField,
+  type Observation,
+  OPERATORS,
+} from "./condition.ts";
+export { conditionInWords, figureInWords, whyNow } from "./sentences.ts";
+export {
+  cooldownUntilMs,
+  HELD_BACK,
+  type HeldBack,
+  heldBackBy,
+  type LastLook,
+  TRIGGER_TYPES,
+  type TriggerType,
+  triggerTypeOf,
+} from "./trigger.ts";
+export { type CellRange, type Watch, type WatchQuery, watchKeyOf, watchOf, watchQueries } from "./watch.ts";

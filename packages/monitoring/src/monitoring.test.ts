@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cellKeyOf, openCell } from "./cell.ts";
+import { type Condition, evaluateConditions, MONITOR_FIELDS, OPERATORS } from "./condition.ts";
+import { conditionInWords, whyNow } from "./sentences.ts";
+import { cooldownUntilMs, heldBackBy, triggerTypeOf } from "./trigger.ts";
+import { watchOf } from "./watch.ts";
+
+const seen = (rate: number, apr: number, payment: number, creditUnionId = "A|B|TX") => ({
+  rate,
+  apr,
+  monthly_payment: payment,
+  creditUnionId,
+});
+const met = (condition: Condition, observed: number, baseline: number | null = null) =>
+  evaluateConditions(
+    [condition],
+    seen(observed, observed, observed),
+    baseline === null ? null : { rate: baseline, apr: baseline, monthly_payment: baseline },
+  )[0]?.met;
+
+describe("conditions", () => {
+  it.each([
+    ["lt", 5, 4.999, true],
+    ["lt", 5, 5, false],
+    ["lte", 5, 5, true],
+    ["lte", 5, 5.001, false],
+    ["gt", 5, 5, false],
+    ["gt", 5, 5.001, true],
+    ["gte", 5, 5, true],
+    ["gte", 5, 4.999, false],
+    ["eq", 5.875, 5.875, true],
+    ["eq", 5.875, 5.876, false],
+  ] as const)("%s %f, seen %f: %s", (operator, value, observed, expected) => {
+    expect(met({ field: "apr", operator, value }, observed)).toBe(expected);
+  });
+
+  it.each([
+    [5, 6, 5.7, true],
+    [5, 6, 6.3, true],
+    [5, 6, 6.29, false],
+    [5, 6, 5.71, false],
+    [-5, 6, 5.7, true],
+    [-5, 6, 5.71, false],
+    [-5, 6, 6.3, false],
+    [10, 0, 0.5, true],
+    [10, 0, 0, false],
+  ])("change_pct %f from %f to %f: %s", (value, before, observed, expected) => {
+    expect(met({ field: "rate", operator: "change_pct", value }, observed, before)).toBe(expected);
+  });
+
+  it("do not hold without an offer, nor a change without a baseline", () => {
+    const conditions = OPERATORS.map((operator): Condition => ({ field: "apr", operator, value: 1 }));
+    expect(evaluateConditions(conditions, null, null).every((outcome) => !outcome.met && outcome.observed === null)).toBe(true);
+    expect(met({ field: "apr", operator: "change_pct", value: 1 }, 5)).toBe(false);
+  });
+});
+
+describe("triggers", () => {
+  const now = seen(5, 5, 100, "new");
+  it.each([
+    ["threshold_crossed", { observation: seen(6, 6, 110, "old"), conditionsHeld: false, bestHadOffer: false }],
+    ["new_offer_detected", { observation: seen(6, 6, 110, "old"), conditionsHeld: true, bestHadOffer: false }],
+    ["recommendation_changed", { observation: seen(6, 6, 110, "old"), conditionsHeld: true, bestHadOffer: true }],
+    ["condition_met", { observation: seen(6, 6, 110, "new"), conditionsHeld: true, bestHadOffer: true }],
+  ] as const)("%s", (type, last) => {
+    expect(triggerTypeOf(now, last)).toBe(type);
+  });
+
+  it("wait until the cooldown is over", () => {
+    const outcomes = evaluateConditions([{ field: "apr", operator: "lte", value: 5 }], now, null);
+    const until = cooldownUntilMs(1000, 6);
+    expect(until).toBe(1000 + 6 * 3_600_000);
+    expect(heldBackBy(outcomes, now, (until ?? 0) - 1, until)).toBe("cooldown");
+    expect(heldBackBy(outcomes, now, until ?? 0, until)).toBeNull();
+    expect(cooldownUntilMs(1000, 0)).toBeNull();
+  });
+
+  it("say why, in words", () => {
+    const condition: Condition = { field: "apr", operator: "lte", value: 5.5 };
+    expect(conditionInWords(condition)).toBe("APR at or below 5.5 %");
+    const sentences = whyNow({
+      triggerType: "threshold_crossed",
+      provider: "Harbor CU",
+      outcomes: evaluateConditions([condition], now, null),
+      baseline: null,
+      observation: now,
+      previousRate: 6,
+    });
+    expect(sentences).toEqual([
+      "At the last look your conditions did not all hold; now they do.",
+      "You asked for APR at or below 5.5 %: it is 5 %.",
+      "The best offer's note rate went down from 6 % to 5 %.",
+    ]);
+  });
+});
+
+const figure = fc.constantFrom(0, 0.01, 3.5, 4.999, 5, 5.001, 5.7, 6, 6.3, 250);
+const condition = fc.record({
+  field: fc.constantFrom(...MONITOR_FIELDS),
+  operator: fc.constantFrom(...OPERATORS),
+  value: figure.filter((value) => value !== 0),
+});
+const observation = fc.option(
+  fc.tuple(figure, figure, figure).map(([rate, apr, payment]) => seen(rate, apr, payment)),
+  { nil: null },
+);
+
+describe("what a monitor watches", () => {
+  it("is reached before its conditions can all hold", () => {
+    fc.assert(
+      fc.property(
+        fc.array(condition, { minLength: 1, maxLength: 4 }),
+        observation,
+        observation,
+        observation,
+        (conditions, first, before, next) => {
+          const amount = 100;
+          const watch = watchOf(evaluateConditions(conditions, before, first), first, amount);
+          const outcomes = evaluateConditions(conditions, next, first);
+          const baselineComes = first === null && next !== null && conditions.some(({ operator }) => operator === "change_pct");
+          if (
+            next === null ||
+            !(
+              outcomes.every((outcome) => outcome.met) ||
+              (baselineComes && outcomes.every((one) => one.met || one.operator === "change_pct"))
+            )
+          )
+            return;
+          const figureSeen = watch.field === "monthly_payment" ? next.monthly_payment / amount : next[watch.field];
+          expect((watch.low !== null && figureSeen <= watch.low) || (watch.high !== null && figureSeen >= watch.high)).toBe(true);
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe("cells", () => {
+  it("hold every context that has their key", () => {
+    const context = fc.record({
+      product: fc.constantFrom("mortgage", "auto_loan"),
+      termMonths: fc.constantFrom(60, 360),
+      state: fc.constantFrom(null, "TX" as const, "OK" as const),
+      amountUsd: fc.oneof(fc.double({ min: 0.01, max: 1e9, noNaN: true }), fc.constantFrom(1, 1.25, 8, 10, 99.99, 100, 315_000, 1e9)),
+      creditScore: fc.integer({ min: 300, max: 850 }),
+      downPaymentPercent: fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(0, 3, 3.5, 20, 100)),
+    });
+    fc.assert(
+      fc.property(context, (asked) => {
+        const cell = openCell(cellKeyOf(asked));
+        expect(cell).toMatchObject({ product: asked.product, termMonths: asked.termMonths, state: asked.state });
+        for (const part of ["amountUsd", "creditScore", "downPaymentPercent"] as const) {
+          expect(asked[part]).toBeGreaterThanOrEqual(cell[part].least);
+          // Of down payments, less than the gap under a cut is not told apart.
+          expect(asked[part]).toBeLessThanOrEqual(cell[part].greatest + (part === "downPaymentPercent" ? 1e-9 : 0));
+        }
+        expect(cell.amountUsd.greatest / cell.amountUsd.least).toBeLessThan(1.3);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import type { ConditionOutcome, Figures, MonitorField, Observation } from "./condition.ts";
+import type { TriggerType } from "./trigger.ts";
+
+const FIELD_NAMES: Readonly<Record<MonitorField, string>> = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" };
+
+const OPERATOR_WORDS = { lt: "below", lte: "at or below", gt: "above", gte: "at or above", eq: "exactly" } as const;
+
+const trim = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+
+/** A figure as people read it: `5.875 %`, `$521.33`. */
+export function figureInWords(field: MonitorField, value: number): string {
+  return field === "monthly_payment" ? `$${value.toFixed(2)}` : `${trim(value, 6)} %`;
+}
+
+/** A condition as people say it: `APR at or below 5.5 %`. */
+export function conditionInWords({ field, operator, value }: Pick<ConditionOutcome, "field" | "operator" | "value">): string {
+  if (operator !== "change_pct") return `${FIELD_NAMES[field]} ${OPERATOR_WORDS[operator]} ${figureInWords(field, value)}`;
+  return value > 0 ? `${FIELD_NAMES[field]} changed by ${value} % or more` : `${FIELD_NAMES[field]} down by ${-value} % or more`;
+}
+
+function outcomeInWords(outcome: ConditionOutcome, baseline: Figures | null): string {
+  const { field, observed } = outcome;
+  const before = outcome.operator === "change_pct" && baseline !== null ? `, from ${figureInWords(field, baseline[field])}` : "";
+  const now = observed === null ? "there is no offer" : `it is ${figureInWords(field, observed)}${before}`;
+  return `You asked for ${conditionInWords(outcome)}: ${now}.`;
+}
+
+const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>> = {
+  threshold_crossed: () => "At the last look your conditions did not all hold; now they do.",
+  new_offer_detected: (provider) => `${provider}, which had no offer for this request at the last look, now has the best one.`,
+  recommendation_changed: (provider) => `The best offer is now that of ${provider}.`,
+  condition_met: (provider) => `Your conditions still hold; the best offer is that of ${provider}, as at the last look.`,
+};
+
+export interface WhyNow {
+  readonly triggerType: TriggerType;
+  readonly provider: string | null;
+  readonly outcomes: readonly ConditionOutcome[];
+  readonly baseline: Figures | null;
+  readonly observation: Observation;
+  readonly previousRate: number | null;
+}
+
+function movement(previousRate: number | null, observation: Observation): string[] {
+  if (observation === null || previousRate === null || previousRate === observation.rate) return [];
+  const [from, to] = [figureInWords("rate", previousRate), figureInWords("rate", observation.rate)];
+  return [`The best offer's note rate went ${observation.rate < previousRate ? "down" : "up"} from ${from} to ${to}.`];
+}
+
+/** Reasons for an event, one sentence each, most telling first. */
+export function whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate }: WhyNow): readonly string[] {
+  return [
+    TRIGGER_WORDS[triggerType](provider ?? "the institution"),
+    ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
+    ...movement(previousRate, observation),
+  ];
+}

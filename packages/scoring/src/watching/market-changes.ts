@@ -1,0 +1,138 @@
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { creditUnionIdOf, type Market, type RateBook } from "../book/rate-book.ts";
+import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
+import { isLoanProduct, type LoanProduct } from "../market.ts";
+
+/** Rates that changed between two books: of one product, for one term or any, with a footprint. */
+export interface MarketChange {
+  readonly product: LoanProduct;
+  /** Null: rows for any term. */
+  readonly termMonths: number | null;
+  /** Null: nationwide rows changed, which reach every state. */
+  readonly states: readonly StateCode[] | null;
+}
+
+/** FNV-1a over 32-bit words, a step. */
+function mix(hash: number, word: number): number {
+  return Math.imul(hash ^ word, 0x0100_0193);
+}
+
+function hashText(text: string): number {
+  let hash = 0x811c_9dc5;
+  for (let at = 0; at < text.length; at++) hash = mix(hash, text.charCodeAt(at));
+  return hash;
+}
+
+const float = new Float64Array(1);
+const words = new Uint32Array(float.buffer);
+
+function mixNumber(hash: number, value: number): number {
+  float[0] = value;
+  return mix(mix(hash, words[0] ?? 0), words[1] ?? 0);
+}
+
+const SEEDS = [0x811c_9dc5, 0x27d4_eb2f] as const;
+
+/** Two 32-bit digests of everything in a row that can move an offer; numbers that stand for strings and combinations are resolved. */
+class RowDigests {
+  readonly #book: RateBook;
+  readonly #institutions: Int32Array;
+  readonly #requirements: Int32Array;
+  readonly #prices: Int32Array;
+
+  constructor(book: RateBook) {
+    this.#book = book;
+    const { requirements: required, prices } = book;
+    this.#institutions = Int32Array.from({ length: book.meta.institutions }, (_, number) => hashText(creditUnionIdOf(book, number)));
+    this.#requirements = digestColumns([
+      required.minAmountUsd,
+      required.maxAmountUsd,
+      required.minDownPaymentPercent,
+      required.minCreditScore,
+      required.maxCreditScore,
+      required.occupancy,
+      required.audience,
+      required.intents,
+      required.vehicleCondition,
+    ]);
+    this.#prices = digestColumns([
+      prices.pointsPercent,
+      prices.feesUsd,
+      prices.annualFeeUsd,
+      prices.fullyIndexedRatePercent,
+      prices.initialFixedMonths,
+    ]);
+  }
+
+  of(row: number, seed: number): number {
+    const { institution, noteRateMicro, requirement, price } = this.#book;
+    let hash = mix(seed, this.#institutions[institution[row] ?? 0] ?? 0);
+    hash = mix(hash, noteRateMicro[row] ?? 0);
+    hash = mix(hash, this.#requirements[requirement[row] ?? 0] ?? 0);
+    hash = mix(hash, this.#prices[price[row] ?? 0] ?? 0);
+    return mix(hash ^ (hash >>> 15), 0x9e37_79b9);
+  }
+}
+
+function digestColumns(columns: readonly ArrayLike<number>[]): Int32Array {
+  return Int32Array.from({ length: columns[0]?.length ?? 0 }, (_, id) =>
+    columns.reduce((hash, column) => mixNumber(hash, column[id] ?? 0), 0x811c_9dc5),
+  );
+}
+
+/** Sums of digests do not depend on the order of rows, nor on how a book groups them. */
+function digestOf(book: RateBook, digests: RowDigests, { first, end }: RowList): string {
+  let [low, high, count] = [0, 0, 0];
+  for (let position = classStart(book, first); position < classStart(book, end); position++) {
+    const row = rowAt(book, position);
+    low = (low + digests.of(row, SEEDS[0])) | 0;
+    high = (high + digests.of(row, SEEDS[1])) | 0;
+    count += 1;
+  }
+  return `${count}/${low}/${high}`;
+}
+
+const NATIONWIDE = "*";
+
+/** A digest of the rows of each loan market by place, under the market's and the place's name; places without rows are left out. */
+function digestMarkets(book: RateBook): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const digests = new RowDigests(book);
+  const found = new Map<string, Map<string, string>>();
+  for (const market of book.markets.filter(({ product }) => isLoanProduct(product))) {
+    const byPlace = new Map<string, string>();
+    for (const state of STATE_CODES) {
+      const [own, nationwide] = rowListsOf(book, market, state);
+      if (own !== undefined && own.end > own.first) byPlace.set(state, digestOf(book, digests, own));
+      if (nationwide !== undefined && nationwide.end > nationwide.first && !byPlace.has(NATIONWIDE)) {
+        byPlace.set(NATIONWIDE, digestOf(book, digests, nationwide));
+      }
+    }
+    found.set(keyOf(market), byPlace);
+  }
+  return found;
+}
+
+function keyOf({ product, termMonths }: Pick<Market, "product" | "termMonths">): string {
+  return `${product}/${termMonths ?? ""}`;
+}
+
+/** The loan markets whose rates differ between two books. What moves no offer, such as when a rate was observed, is no change. */
+export function changedMarkets(previous: RateBook, next: RateBook): readonly MarketChange[] {
+  const [before, after] = [digestMarkets(previous), digestMarkets(next)];
+  const markets = new Map([...previous.markets, ...next.markets].map((market) => [keyOf(market), market]));
+  const changes: MarketChange[] = [];
+  for (const [key, { product, termMonths }] of markets) {
+    if (!isLoanProduct(product)) continue;
+    const differs = (place: string) => before.get(key)?.get(place) !== after.get(key)?.get(place);
+    const states = STATE_CODES.filter(differs);
+    if (differs(NATIONWIDE)) changes.push({ product, termMonths, states: null });
+    else if (states.length > 0) changes.push({ product, termMonths, states });
+  }
+  return changes;
+}
+
+/** Whether a change reaches a market: the rows that can serve a term of a product in a state (null: anywhere). */
+export function reaches(change: MarketChange, product: LoanProduct, termMonths: number, state: StateCode | null): boolean {
+  if (change.product !== product || (change.termMonths !== null && change.termMonths !== termMonths)) return false;
+  return state === null || change.states === null || change.states.includes(state);
+}

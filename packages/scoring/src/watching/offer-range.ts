@@ -1,0 +1,137 @@
+import type { StateCode } from "@tellerline/geography";
+import { marketsServing, noteRatePercent, priceOf, type RateBook } from "../book/rate-book.ts";
+import { ANY } from "../book/requirements.ts";
+import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
+import { ASSUMED, amortizationOf, type LoanProduct, OCCUPANCIES } from "../market.ts";
+import { cashFlowsOf } from "../pricing/cash-flows.ts";
+import { priceLoan } from "../pricing/price.ts";
+import { OfferSearch } from "../ranking/offer-search.ts";
+import { assume } from "../ranking/scenario.ts";
+
+/** Both ends included. */
+export interface Range {
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** Borrowers of one market who are alike: whatever their intent, each figure lies in its range. */
+export interface BorrowerBox {
+  readonly product: LoanProduct;
+  readonly termMonths: number;
+  readonly state: StateCode | null;
+  readonly amountUsd: Range;
+  readonly creditScore: Range;
+  readonly downPaymentPercent: Range;
+}
+
+/** Where the best offer's figures lie, for every borrower of a box who has one. */
+export interface OfferRange {
+  readonly ratePercent: Range;
+  readonly aprPercent: Range;
+  /** First payment for each dollar of the loan, before it is rounded to cents. */
+  readonly paymentPerUsd: Range;
+}
+
+type Accepts = (requirement: number) => boolean;
+
+/** Requirements that somebody in the box meets, and those that everybody does. */
+function acceptances({ requirements: columns }: RateBook, box: BorrowerBox): { readonly some: Accepts; readonly every: Accepts } {
+  const at = (column: ArrayLike<number>, id: number) => column[id] ?? 0;
+  const isForAnyone: Accepts = (id) => {
+    const occupancy = at(columns.occupancy, id);
+    return (occupancy === ANY || OCCUPANCIES[occupancy] === ASSUMED.occupancy) && at(columns.audience, id) === 0;
+  };
+  return {
+    some: (id) =>
+      isForAnyone(id) &&
+      at(columns.minAmountUsd, id) <= box.amountUsd.greatest &&
+      at(columns.maxAmountUsd, id) >= box.amountUsd.least &&
+      at(columns.minCreditScore, id) <= box.creditScore.greatest &&
+      at(columns.maxCreditScore, id) >= box.creditScore.least &&
+      at(columns.minDownPaymentPercent, id) <= box.downPaymentPercent.greatest,
+    every: (id) =>
+      isForAnyone(id) &&
+      at(columns.intents, id) === ANY &&
+      at(columns.minAmountUsd, id) <= box.amountUsd.least &&
+      at(columns.maxAmountUsd, id) >= box.amountUsd.greatest &&
+      at(columns.minCreditScore, id) <= box.creditScore.least &&
+      at(columns.maxCreditScore, id) >= box.creditScore.greatest &&
+      at(columns.minDownPaymentPercent, id) <= box.downPaymentPercent.least,
+  };
+}
+
+function listsOf(book: RateBook, { product, termMonths, state }: BorrowerBox): readonly RowList[] {
+  return marketsServing(book, product, termMonths).flatMap((market) => rowListsOf(book, market, state));
+}
+
+/** The best APR at one amount among accepted rows, thousandths of a percent; null where there is none. */
+function bestApr(book: RateBook, box: BorrowerBox, lists: readonly RowList[], amountUsd: number, accepts: Accepts): number | null {
+  const { product, termMonths, state } = box;
+  const open = { creditScore: null, downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
+  const search = new OfferSearch(book, assume({ product, termMonths, state, amountUsd, ...open }), 1);
+  for (const list of lists) search.addList(list, accepts);
+  return search.best.offers[0]?.aprMilliPercent ?? null;
+}
+
+/** Any amount will do: a payment for each dollar does not depend on it. */
+const UNIT_USD = 1_000_000;
+
+function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number): number {
+  const price = {
+    noteRatePercent: ratePercent,
+    fullyIndexedRatePercent: ratePercent,
+    initialFixedMonths: termMonths,
+    pointsPercent: 0,
+    feesUsd: 0,
+    annualFeeUsd: 0,
+  };
+  return (cashFlowsOf(product, UNIT_USD, termMonths, price).annuities[0]?.paymentUsd ?? 0) / UNIT_USD;
+}
+
+/**
+ * Note rates of the rows that can be somebody's best offer: those whose APR for the largest loan is not above what everybody can get.
+ * Rows of a class differ in the note rate alone, lowest first.
+ */
+function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[], some: Accepts, ceilingMilli: number): Range | null {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  // Of an adjustable mortgage the APR may lie below the note rate.
+  const isAboveRate = amortizationOf(box.product) !== "two_step";
+  for (const { first, end } of lists) {
+    for (let number = first; number < end; number++) {
+      const [start, stop] = [classStart(book, number), classStart(book, number + 1)];
+      const head = rowAt(book, start);
+      if (!some(book.requirement[head] ?? 0)) continue;
+      const priced = priceLoan(box.product, box.amountUsd.greatest, box.termMonths, priceOf(book, head), ceilingMilli);
+      if (priced === null || priced.aprMilliPercent > ceilingMilli) continue;
+      least = Math.min(least, noteRatePercent(book, head));
+      for (let position = stop - 1; position >= start; position--) {
+        const rate = noteRatePercent(book, rowAt(book, position));
+        if (rate * 1000 > ceilingMilli + 1 && isAboveRate) continue;
+        greatest = Math.max(greatest, rate);
+        break;
+      }
+    }
+  }
+  return least > greatest ? null : { least, greatest };
+}
+
+/**
+ * Where the best offers of all borrowers in a box lie; null where no row is for any of them. Exact in this sense: nobody's best offer
+ * lies outside. Charges are fixed or proportional, so an APR falls as the amount grows: the largest loan that meets the laxest
+ * reading of the requirements bounds it from below, and the smallest under the strictest from above.
+ */
+export function offerRange(book: RateBook, box: BorrowerBox): OfferRange | null {
+  const { some, every } = acceptances(book, box);
+  const lists = listsOf(book, box);
+  const least = bestApr(book, box, lists, box.amountUsd.greatest, some);
+  if (least === null) return null;
+  const greatest = bestApr(book, box, lists, box.amountUsd.least, every) ?? Number.POSITIVE_INFINITY;
+  const rates = winningRates(book, box, lists, some, greatest);
+  if (rates === null) return null;
+  return {
+    ratePercent: rates,
+    aprPercent: { least: least / 1000, greatest: greatest / 1000 },
+    paymentPerUsd: { least: paymentPerUsd(box, rates.least), greatest: paymentPerUsd(box, rates.greatest) },
+  };
+}

@@ -1,0 +1,115 @@
+import { STATE_CODES } from "@tellerline/geography";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { compileRateBook } from "../book/compile.ts";
+import { noteRatePercent, openRateBook } from "../book/rate-book.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { INTENTS, isLoanProduct, LOAN_PRODUCTS } from "../market.ts";
+import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
+import { rankOffers } from "../ranking/rank.ts";
+import { changedMarkets, reaches } from "./market-changes.ts";
+import { offerRange, type Range } from "./offer-range.ts";
+
+const open = (rows: readonly RateSheetRow[]) => openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
+
+const rangeOf = (values: readonly number[]) =>
+  fc
+    .tuple(fc.constantFrom(...values), fc.constantFrom(...values))
+    .map(([one, other]): Range => ({ least: Math.min(one, other), greatest: Math.max(one, other) }));
+
+const box = fc.record({
+  product: fc.constantFrom(...LOAN_PRODUCTS.slice(0, 5)),
+  termMonths: fc.constantFrom(36, 60, 180, 360),
+  state: fc.constantFrom(null, ...STATE_CODES.slice(0, 3)),
+  amountUsd: rangeOf([400, 5000, 15_000, 20_000, 60_000, 250_000]),
+  creditScore: rangeOf([300, 640, 700, 720, 740, 810]),
+  downPaymentPercent: rangeOf([0, 5, 10, 25, 30]),
+});
+
+const within = ({ least, greatest }: Range, value: number, slack = 0) => value >= least - slack && value <= greatest + slack;
+const between = ({ least, greatest }: Range, part: number) => least + (greatest - least) * part;
+
+test("the best offer of everybody in a box lies in the box's range", () => {
+  const part = fc.constantFrom(0, 0.25, 0.5, 1);
+  const borrowers = fc.array(fc.tuple(part, part, part, fc.constantFrom(null, ...INTENTS.slice(0, 3))), { minLength: 1, maxLength: 8 });
+  let found = 0;
+  fc.assert(
+    fc.property(rateSheet, box, borrowers, (rows, asked, people) => {
+      const book = open(rows);
+      const range = offerRange(book, asked);
+      for (const [amount, score, down, intent] of people) {
+        const amountUsd = between(asked.amountUsd, amount);
+        const [best] = rankOffers(
+          book,
+          {
+            product: asked.product,
+            termMonths: asked.termMonths,
+            state: asked.state,
+            amountUsd,
+            creditScore: Math.round(between(asked.creditScore, score)),
+            downPaymentPercent: between(asked.downPaymentPercent, down),
+            intent,
+            occupancy: null,
+            audience: null,
+            vehicleCondition: null,
+          },
+          1,
+        );
+        if (best === undefined) continue;
+        found += 1;
+        expect(range).not.toBeNull();
+        if (range === null) return;
+        expect(within(range.aprPercent, best.aprMilliPercent / 1000)).toBe(true);
+        expect(within(range.ratePercent, noteRatePercent(book, best.row))).toBe(true);
+        expect(within(range.paymentPerUsd, best.monthlyPaymentUsd / amountUsd, 0.006 / amountUsd)).toBe(true);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+  expect(found).toBeGreaterThan(300);
+}, 60_000);
+
+test("the markets that changed are those whose rows differ", () => {
+  const edit = fc.tuple(fc.nat(200), fc.constantFrom("rate", "withdraw", "observe", "states", "fees"));
+  fc.assert(
+    fc.property(rateSheet, fc.array(edit, { maxLength: 3 }), fc.array(box, { minLength: 1, maxLength: 5 }), (rows, edits, boxes) => {
+      const next = edits.reduce((sheet: readonly RateSheetRow[], [at, how]) => {
+        const place = at % Math.max(1, sheet.length);
+        if (how === "withdraw" && sheet.length > 1) return sheet.toSpliced(place, 1);
+        return sheet.map((row, index) => {
+          if (index !== place) return row;
+          if (how === "rate") return { ...row, noteRatePercent: row.noteRatePercent + 0.5 };
+          if (how === "observe") return { ...row, observedAt: row.observedAt + 60, sourceUrl: "https://example.org/other" };
+          if (how === "states") return { ...row, states: ["TX" as const] };
+          return how === "fees" ? { ...row, feesUsd: row.feesUsd + 10 } : row;
+        });
+      }, rows);
+      const changes = changedMarkets(open(rows), open(next.toReversed()));
+      const serving = (sheet: readonly RateSheetRow[], { product, termMonths, state }: (typeof boxes)[number]) =>
+        sheet
+          .filter((row) => row.product === product && (row.termMonths === null || row.termMonths === termMonths))
+          .filter((row) => state === null || row.states === null || row.states.includes(state))
+          .map(({ observedAt: _, sourceUrl: _url, publishedAprPercent: _apr, effectiveAt: _at, rateId: _id, ...row }) => relevant(row))
+          .sort();
+      for (const asked of boxes) {
+        const differs = JSON.stringify(serving(rows, asked)) !== JSON.stringify(serving(next, asked));
+        const isReached = changes.some((change) => reaches(change, asked.product, asked.termMonths, asked.state));
+        // Without a state every row counts, and a footprint may grow or shrink beside one that does not.
+        if (differs || asked.state !== null) expect(isReached).toBe(differs);
+      }
+    }),
+    { numRuns: 500 },
+  );
+}, 60_000);
+
+/** What a row says that can move an offer of its product. */
+function relevant(row: Partial<RateSheetRow>): string {
+  const { states: _, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent, ...rest } = row;
+  const isArm = row.product === "mortgage_arm";
+  const isLine = row.product === "heloc" || row.product === "credit_card";
+  return JSON.stringify({
+    ...rest,
+    ...(isArm ? { initialFixedMonths, fullyIndexedRatePercent } : {}),
+    ...(isLine && isLoanProduct(row.product ?? "mortgage") ? { annualFeeUsd } : {}),
+  });
+}

@@ -1,0 +1,35 @@
+/** Seconds after the previous attempt (rulings 6); the first is made at once. */
+export const RETRY_DELAYS_SECONDS = [0, 10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
+export const MAX_ATTEMPTS = RETRY_DELAYS_SECONDS.length;
+/** Each delay is taken up to this part longer or shorter, so that receivers that failed together are not called together. */
+export const JITTER = 0.2;
+const MAX_RETRY_AFTER_SECONDS = 12 * 3600;
+const OBEYS_RETRY_AFTER: readonly number[] = [429, 503];
+
+/** `Retry-After` in seconds (RFC 9110, 10.2.3), as a number or a date; null where it is neither. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+  if (header === null) return null;
+  if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
+  const date = /\d{4}/.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - nowMs) / 1000));
+}
+
+/**
+ * Seconds until the next attempt; null after the last one.
+ * @param attemptsMade of this round, at least 1.
+ * @param random from 0 up to 1.
+ * @param statusCode of the answer; null where there was none.
+ */
+export function nextDelaySeconds(
+  attemptsMade: number,
+  random: number,
+  statusCode: number | null = null,
+  retryAfterSeconds: number | null = null,
+): number | null {
+  const delay = RETRY_DELAYS_SECONDS[attemptsMade];
+  if (delay === undefined) return null;
+  if (retryAfterSeconds !== null && statusCode !== null && OBEYS_RETRY_AFTER.includes(statusCode)) {
+    return Math.min(Math.max(retryAfterSeconds, 1), MAX_RETRY_AFTER_SECONDS);
+  }
+  return delay * (1 - JITTER + 2 * JITTER * random);
+}

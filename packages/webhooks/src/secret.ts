@@ -1,0 +1,43 @@
+/** Signing secrets: `whsec_` and base64 of 32 bytes (rulings 6), the form of Standard Webhooks. */
+const PREFIX = "whsec_";
+const FORM = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
+
+const encoder = new TextEncoder();
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
+
+async function importHmac(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+}
+
+/**
+ * The secret of an endpoint, derived, so that none is stored: whoever reads the database can sign nothing.
+ * @param root the service's own secret.
+ * @param generation counts rotations, from 1.
+ */
+export async function deriveSigningSecret(root: string, endpointId: string, generation: number): Promise<string> {
+  const key = await importHmac(encoder.encode(root));
+  const digest = await crypto.subtle.sign("HMAC", key, encoder.encode(`webhook-signing:${endpointId}:${generation}`));
+  return PREFIX + toBase64(new Uint8Array(digest));
+}
+
+/** One secret as the keys of both header families. */
+export interface SigningKeys {
+  /** Of `X-Service-Signature`: the bytes of the whole secret string (rulings 6). */
+  readonly service: CryptoKey;
+  /** Of `webhook-signature`: the bytes that the base64 stands for (Standard Webhooks). */
+  readonly standard: CryptoKey;
+}
+
+/** @throws RangeError where the text is no signing secret. */
+export async function importSigningSecret(secret: string): Promise<SigningKeys> {
+  if (!FORM.test(secret)) throw new RangeError("A signing secret is whsec_ and base64.");
+  const [service, standard] = await Promise.all([importHmac(encoder.encode(secret)), importHmac(fromBase64(secret.slice(PREFIX.length)))]);
+  return { service, standard };
+}

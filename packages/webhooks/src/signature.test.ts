@@ -1,0 +1,64 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { Webhook as SvixWebhook } from "svix";
+import { describe, expect, it } from "vitest";
+import { deriveSigningSecret, importSigningSecret } from "./secret.ts";
+import { signatureHeaders } from "./signature.ts";
+import { verifySignature } from "./verify.ts";
+
+const NOW = Math.floor(Date.now() / 1000);
+const body = JSON.stringify({ event: "decision.monitor.test", note: "é €" });
+const message = { eventId: "evt_1", timestampSeconds: NOW, body };
+
+const [newest, previous] = await Promise.all([deriveSigningSecret("root", "mon_1", 2), deriveSigningSecret("root", "mon_1", 1)]);
+const keys = await Promise.all([newest, previous].map(importSigningSecret));
+const headers = await signatureHeaders(message, keys);
+const header = (name: string) => headers[name] ?? null;
+
+describe("signatures", () => {
+  it("differ by endpoint, rotation and root, and have the form of Standard Webhooks", async () => {
+    const others = await Promise.all([
+      deriveSigningSecret("root", "mon_2", 2),
+      deriveSigningSecret("other", "mon_1", 2),
+      Promise.resolve(previous),
+    ]);
+    expect(new Set([newest, ...others]).size).toBe(4);
+    expect(newest).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  });
+
+  it.each([
+    ["newest", newest],
+    ["previous", previous],
+  ])("verify in the public libraries with the %s secret", (_, secret) => {
+    for (const judge of [new Webhook(secret), new SvixWebhook(secret)]) {
+      expect(() => judge.verify(body, headers)).not.toThrow();
+      expect(() => judge.verify(`${body} `, headers)).toThrow();
+    }
+  });
+
+  it("of interface §5.7 are the hex HMAC of timestamp, dot and body, keyed with the whole secret", () => {
+    const expected = [newest, previous].map((secret) => createHmac("sha256", secret).update(`${NOW}.${body}`).digest("hex"));
+    expect(headers["x-service-signature"]).toBe(expected.join(","));
+    expect(headers["x-service-timestamp"]).toBe(String(NOW));
+    expect(headers["x-service-event-id"]).toBe("evt_1");
+  });
+
+  it("are verified with either secret, by either family of headers", async () => {
+    const only = (prefix: string) => (name: string) => (name.startsWith(prefix) ? header(name) : null);
+    for (const secret of [newest, previous]) {
+      for (const prefix of ["x-service", "webhook"]) {
+        expect(await verifySignature(body, only(prefix), [secret], NOW)).toEqual({ ok: true, eventId: "evt_1" });
+      }
+    }
+  });
+
+  it("are refused where anything differs", async () => {
+    const stranger = await deriveSigningSecret("root", "mon_9", 1);
+    expect(await verifySignature(body, header, [stranger], NOW)).toEqual({ ok: false, reason: "no_matching_signature" });
+    expect(await verifySignature(`${body} `, header, [newest], NOW)).toEqual({ ok: false, reason: "no_matching_signature" });
+    expect(await verifySignature(body, header, [newest], NOW + 301)).toEqual({ ok: false, reason: "stale_timestamp" });
+    expect(await verifySignature(body, header, [newest], NOW - 301)).toEqual({ ok: false, reason: "stale_timestamp" });
+    expect(await verifySignature(body, () => null, [newest], NOW)).toEqual({ ok: false, reason: "missing_headers" });
+    await expect(importSigningSecret("secret")).rejects.toThrow(RangeError);
+  });
+});
