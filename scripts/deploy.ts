@@ -12,7 +12,17 @@ Example:
   npx wrangler login && pnpm run deploy`;
 
 /** A service binding must exist before the Worker that names it; the gateway opens the door when all is in place. */
-const ORDER = ["workers/keys", "workers/rates", "workers/decisions", "workers/eligibility", "workers/operator", "."];
+const ORDER = [
+  "workers/keys",
+  "workers/rates",
+  "workers/decisions",
+  "workers/eligibility",
+  "workers/monitors",
+  "workers/webhook-dispatcher",
+  "workers/monitor-evaluator",
+  "workers/operator",
+  ".",
+];
 const DATABASES = ["tellerline-catalog", "tellerline-accounts", "tellerline-alerts"];
 /** The operator's configuration binds all three databases. */
 const MIGRATES = "workers/operator/wrangler.toml";

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { OperatorClient, progressFor, seedOnce } from "@tellerline/ops";
+import { driveCron } from "./local/cron.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
 import { endOrphan, guardRuntime } from "./local/runtime-guard.ts";
 import { startSystem } from "./local/system.ts";
@@ -39,9 +40,11 @@ const system = await startSystem({ port, stateDir }).catch((error: unknown) => {
 });
 
 let stopping = false;
+let stopCron: () => void = () => undefined;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  stopCron();
   await system.stop();
   unguard();
   process.exit(0);
@@ -50,5 +53,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 const client = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
 await seedOnce(client, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10));
+stopCron = driveCron(system);
 const keys = await provideDevelopmentKeys(client, stateDir, system);
 process.stdout.write(welcome(system.baseUrl, stateDir, keys));

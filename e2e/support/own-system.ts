@@ -12,6 +12,8 @@ export interface OwnSystem {
   readonly stateDir: string;
   /** The catalog, to look behind the answers. */
   database(): Promise<D1Database>;
+  /** Monitors, events and deliveries, to look behind the answers and to let time pass. */
+  alerts(): Promise<D1Database>;
   /** Ends the process as a crash would, and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -41,6 +43,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
     },
     stateDir,
     database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
+    alerts: () => running().miniflare.getD1Database("ALERTS", "tellerline-operator"),
     async restart() {
       await running().stop();
       await start();

@@ -11,6 +11,9 @@ export const WORKER_CONFIGS = [
   "workers/rates/wrangler.toml",
   "workers/decisions/wrangler.toml",
   "workers/eligibility/wrangler.toml",
+  "workers/monitors/wrangler.toml",
+  "workers/monitor-evaluator/wrangler.toml",
+  "workers/webhook-dispatcher/wrangler.toml",
   "workers/operator/wrangler.toml",
 ] as const;
 

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import * as z from "zod";
 import { bundleWorker, ROOT, readJsonFile, WORKER_CONFIGS } from "./bundle.ts";
 import { applyMigrations } from "./migrate.ts";
 
@@ -27,16 +28,27 @@ export interface LocalSystem {
 interface Secrets {
   readonly OPERATOR_TOKEN: string;
   readonly KEY_DERIVATION_SECRET: string;
+  readonly WEBHOOK_SIGNING_ROOT: string;
 }
+
+/** A folder of an earlier version may lack some. */
+const storedSecrets = z.object({
+  OPERATOR_TOKEN: z.string().optional(),
+  KEY_DERIVATION_SECRET: z.string().optional(),
+  WEBHOOK_SIGNING_ROOT: z.string().optional(),
+});
 
 /** The secrets of this state folder, made on the first start and kept: keys derive from them. */
 function loadSecrets(stateDir: string): Secrets {
   const path = join(stateDir, "secrets.json");
-  const stored = readJsonFile(path);
-  if (typeof stored === "object" && stored !== null && "OPERATOR_TOKEN" in stored && "KEY_DERIVATION_SECRET" in stored) {
-    return { OPERATOR_TOKEN: String(stored.OPERATOR_TOKEN), KEY_DERIVATION_SECRET: String(stored.KEY_DERIVATION_SECRET) };
-  }
-  const secrets = { OPERATOR_TOKEN: randomBytes(24).toString("base64url"), KEY_DERIVATION_SECRET: randomBytes(32).toString("base64url") };
+  const stored = storedSecrets.safeParse(readJsonFile(path) ?? {});
+  const { OPERATOR_TOKEN, KEY_DERIVATION_SECRET, WEBHOOK_SIGNING_ROOT } = stored.success ? stored.data : {};
+  const random = (bytes: number) => randomBytes(bytes).toString("base64url");
+  const secrets = {
+    OPERATOR_TOKEN: OPERATOR_TOKEN ?? random(24),
+    KEY_DERIVATION_SECRET: KEY_DERIVATION_SECRET ?? random(32),
+    WEBHOOK_SIGNING_ROOT: WEBHOOK_SIGNING_ROOT ?? random(32),
+  };
   mkdirSync(stateDir, { recursive: true });
   writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return secrets;
@@ -72,7 +84,8 @@ const DATABASES = [
 export async function startSystem(options: SystemOptions): Promise<LocalSystem> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const secrets = loadSecrets(options.stateDir);
-  const bindings = { ...secrets, ...options.bindings };
+  // Receivers on this machine are what a developer has; a deployment never gets this setting.
+  const bindings = { ...secrets, ALLOW_LOOPBACK_WEBHOOKS: "true", ...options.bindings };
   const workers = await Promise.all(WORKER_CONFIGS.map((config) => loadWorker(config, bindings, options.standIns ?? {})));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({

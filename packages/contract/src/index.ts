@@ -5,12 +5,14 @@ export { decisionOperations } from "./operations/decisions.ts";
 export { eligibilityOperations } from "./operations/eligibility.ts";
 export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";
 export { keyOperations } from "./operations/keys.ts";
+export { monitorOperations } from "./operations/monitors.ts";
 export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
 export {
   ADDRESS_QUOTA,
   ENVIRONMENTS,
   type Environment,
+  PLAN_MONITORS,
   PLAN_NAMES,
   PLAN_QUOTAS,
   type PlanName,
@@ -20,6 +22,7 @@ export {
 export { type Fault, faultSchema, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
 export { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "./schemas/annotation.ts";
 export { BUCKETS, UNKNOWN_REASONS } from "./schemas/eligibility.ts";
+export { DELIVERY_STATUSES, MONITOR_EVENTS, MONITOR_STATUSES, MOVEMENT_EVENT, monitorEvent, movementEvent } from "./schemas/monitors.ts";
 export { APPLICANT_KINDS, GEO_ROLES, MILITARY_STATUSES, person as personSchema, SCHOOL_RELATIONSHIPS } from "./schemas/person.ts";
 export { nearestName, toPointer, type Validation, validate } from "./validation.ts";
 export { API_VERSION } from "./version.ts";

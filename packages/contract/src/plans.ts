@@ -20,6 +20,9 @@ export const PLAN_QUOTAS: Readonly<Record<PlanName, QuotaPolicy>> = {
   enterprise: { limit: 1_000_000, windowSeconds: THIRTY_DAYS_SECONDS },
 };
 
+/** Monitors of one organization, and as many subscriptions (rulings 6). */
+export const PLAN_MONITORS: Readonly<Record<PlanName, number>> = { free: 0, pro: 1000, enterprise: 100_000 };
+
 /** Keyless calls and failed authentications, counted for each client address. */
 export const ADDRESS_QUOTA: QuotaPolicy = { limit: 60, windowSeconds: 60 };
 

@@ -14,6 +14,19 @@ import type {
   searchRequest,
 } from "./schemas/eligibility.ts";
 import type { issuedKey } from "./schemas/keys.ts";
+import type {
+  createMonitorRequest,
+  delivery,
+  evaluation,
+  monitor,
+  monitorContext,
+  monitorEvent,
+  movementEvent,
+  simulateRequest,
+  simulateResponse,
+  subscription,
+  updateMonitorRequest,
+} from "./schemas/monitors.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
 import type { person } from "./schemas/person.ts";
 import type { benchmarkRow, depositRatesResponse, listRatesQuery, profileResponse, rateRow } from "./schemas/rates.ts";
@@ -47,3 +60,14 @@ export type FactsRequestWire = z.output<typeof factsRequest>;
 export type FactsWire = z.output<typeof factsResponse>;
 export type ReachableRequestWire = z.output<typeof reachableRequest>;
 export type ReachableWire = z.output<typeof reachableResponse>;
+export type MonitorContextWire = z.output<typeof monitorContext>;
+export type CreateMonitorWire = z.output<typeof createMonitorRequest>;
+export type UpdateMonitorWire = z.output<typeof updateMonitorRequest>;
+export type MonitorWire = z.output<typeof monitor>;
+export type MonitorEventWire = z.output<typeof monitorEvent>;
+export type MovementEventWire = z.output<typeof movementEvent>;
+export type EvaluationWire = z.output<typeof evaluation>;
+export type SimulateRequestWire = z.output<typeof simulateRequest>;
+export type SimulateResponseWire = z.output<typeof simulateResponse>;
+export type DeliveryWire = z.output<typeof delivery>;
+export type SubscriptionWire = z.output<typeof subscription>;

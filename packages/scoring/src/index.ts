@@ -1,5 +1,13 @@
 export { assumptionsOf, changeRequestMessage, dollars, productName, requirementInWords } from "./advice/advice.ts";
-export { type DecidedOffer, type Decision, decide, decideAmong, headlineOf, type RecommendedAction } from "./advice/decision.ts";
+export {
+  type DecidedOffer,
+  type Decision,
+  decide,
+  decideAmong,
+  headlineOf,
+  type RecommendedAction,
+  withBestAt,
+} from "./advice/decision.ts";
 export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
 export { type Benchmark, benchmarkFor, institutionsConsidered, listBenchmarks } from "./book/benchmarks.ts";
 export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./book/compile.ts";

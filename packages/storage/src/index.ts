@@ -1,4 +1,24 @@
 export { Accounts, type IdempotencyRecord, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
+export {
+  type AttemptOutcome,
+  type AttemptRow,
+  type ClaimedDelivery,
+  Deliveries,
+  type DeliveryKey,
+  type DeliveryRow,
+  type EventRow,
+} from "./alerts/deliveries.ts";
+export {
+  type BoundQuery,
+  Evaluations,
+  type LookOutcome,
+  type LookRow,
+  type MovementOutcome,
+  type ProgressRow,
+  type SourceKey,
+} from "./alerts/evaluations.ts";
+export { type MonitorRow, Monitors, type NewMonitor, type Owner, type Position, type WatchRow } from "./alerts/monitors.ts";
+export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export {

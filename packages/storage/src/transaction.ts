@@ -10,15 +10,17 @@ function toQuery(statement: Statement): { readonly sql: string; readonly params:
   return "toSQL" in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
 }
 
+/** A statement, ready to run. */
+export function prepare(database: D1Database, statement: Statement): D1PreparedStatement {
+  const { sql, params } = toQuery(statement);
+  return database.prepare(sql).bind(...params);
+}
+
 /**
  * Runs statements as one transaction: `batch()` is the only one that D1 has. Drizzle's own batch takes no raw SQL.
  * @returns for each statement, how many rows it changed.
  */
 export async function runTransaction(database: D1Database, statements: readonly Statement[]): Promise<readonly number[]> {
-  const prepared = statements.map((statement) => {
-    const { sql, params } = toQuery(statement);
-    return database.prepare(sql).bind(...params);
-  });
-  const results = await database.batch(prepared);
+  const results = await database.batch(statements.map((statement) => prepare(database, statement)));
   return results.map(({ meta }) => meta.changes);
 }

@@ -3,16 +3,18 @@ const PREFIX = "whsec_";
 const FORM = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
 const encoder = new TextEncoder();
+/** As the runtime's own types have it. */
+type Bytes = ReturnType<typeof encoder.encode>;
 
 function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+function fromBase64(text: string): Bytes {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-async function importHmac(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+async function importHmac(bytes: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 }
 

@@ -16,6 +16,8 @@ export const SIGNATURE_HEADERS = {
 } as const;
 
 const encoder = new TextEncoder();
+/** As the runtime's own types have it. */
+type Bytes = ReturnType<typeof encoder.encode>;
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 function toHex(bytes: Uint8Array): string {
@@ -24,15 +26,15 @@ function toHex(bytes: Uint8Array): string {
   return hex;
 }
 
-export function serviceContent({ timestampSeconds, body }: SignedMessage): Uint8Array<ArrayBuffer> {
+export function serviceContent({ timestampSeconds, body }: SignedMessage): Bytes {
   return encoder.encode(`${timestampSeconds}.${body}`);
 }
 
-export function standardContent({ eventId, timestampSeconds, body }: SignedMessage): Uint8Array<ArrayBuffer> {
+export function standardContent({ eventId, timestampSeconds, body }: SignedMessage): Bytes {
   return encoder.encode(`${eventId}.${timestampSeconds}.${body}`);
 }
 
-async function sign(key: CryptoKey, content: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function sign(key: CryptoKey, content: Bytes): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, content));
 }
 

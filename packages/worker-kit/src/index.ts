@@ -1,4 +1,16 @@
-export { BOOK_KINDS, type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, pointerKey, utf8 } from "./books/keys.ts";
+export { BookVersions } from "./books/book-versions.ts";
+export {
+  BOOK_KINDS,
+  type BookKind,
+  type BookPointer,
+  bookKey,
+  bookPointer,
+  detailsKey,
+  liveVersion,
+  liveVersionNumber,
+  pointerKey,
+  utf8,
+} from "./books/keys.ts";
 export { type LoadedGazetteer, type LoadedMembership, type MembershipKnowledge, MembershipLoader } from "./books/membership-books.ts";
 export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
 export { readJson } from "./http/body.ts";
@@ -28,4 +40,14 @@ export { type FieldPath, flatField, resolveRegions, toPerson } from "./membershi
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { StateAnnotators } from "./membership/state-annotators.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./offers/disclosures.ts";
+export {
+  type DecisionBasis,
+  decideSingle,
+  type SingleDecision,
+  toDecisionResponse,
+  toLoanTerms,
+  toNearMisses,
+  toRateBook,
+} from "./offers/single-decision.ts";
 export { toAction, toCurrentOffer, toOffer, toOffers, toStandings, toTimestamp } from "./offers/translate.ts";
+export { announce } from "./queues/send.ts";

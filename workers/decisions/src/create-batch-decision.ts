@@ -1,9 +1,9 @@
 import { decide } from "@tellerline/scoring";
-import { type Handler, OFFER_DISCLOSURES, StateAnnotators, toCurrentOffer, toStandings } from "@tellerline/worker-kit";
+import { type Handler, OFFER_DISCLOSURES, StateAnnotators, toCurrentOffer, toRateBook, toStandings } from "@tellerline/worker-kit";
 import { batchRanks } from "./batch-rank.ts";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
-import { toBatchRow, toRateBook, toScenario } from "./translate.ts";
+import { toBatchRow, toScenario } from "./translate.ts";
 
 export const createBatchDecision: Handler<"createBatchDecision", Env> = async ({ body, context, env }) => {
   const environment = environmentOf(context);

@@ -9,6 +9,7 @@ export interface Env {
   readonly RATES: Fetcher;
   readonly DECISIONS: Fetcher;
   readonly ELIGIBILITY: Fetcher;
+  readonly MONITORS: Fetcher;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }
@@ -19,4 +20,5 @@ export const GROUP_BINDINGS = {
   rates: "RATES",
   decisions: "DECISIONS",
   eligibility: "ELIGIBILITY",
+  monitors: "MONITORS",
 } as const satisfies Record<Exclude<Group, "gateway">, keyof Env>;

@@ -11,13 +11,13 @@ import {
   validateMembershipRow,
 } from "@tellerline/contract/operator";
 import { type ImportHead, Imports, Memberships, RateBooks, type RateOrigin, type StagedRow } from "@tellerline/storage";
-import { Problem } from "@tellerline/worker-kit";
+import { liveVersion, Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } from "./membership/publish-import.ts";
-import { liveVersion, publishPendingRates } from "./publish-rates.ts";
+import { publishPendingRates } from "./publish-rates.ts";
 import { rejectionRow } from "./rejection.ts";
 import { publishSandbox } from "./sandbox.ts";
 import { assignSlugs } from "./slugs.ts";

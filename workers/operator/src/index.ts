@@ -9,9 +9,8 @@ import type { Env } from "./env.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
 import { publishGazetteer } from "./membership/gazetteer.ts";
 import { activatePublication, listPublications } from "./membership/publications.ts";
-import { publishPendingMembership } from "./membership/publish-book.ts";
-import { publishPendingRates } from "./publish-rates.ts";
 import { readStatus } from "./status.ts";
+import { tick } from "./tick.ts";
 
 /** The operator's plane: every route needs the token, and no public door leads here (rulings 9). */
 const app = new Hono<{ Bindings: Env; Variables: { requestId: string } }>().basePath("/operator");
@@ -60,9 +59,7 @@ app.get("/publications/:creditUnionId", async (context) =>
   context.json(await listPublications(context.env, context.req.param("creditUnionId"))),
 );
 app.post("/publications/:id/activate", async (context) => context.json(await activatePublication(context.env, context.req.param("id"))));
-app.post("/tick", async (context) =>
-  context.json({ published: await publishPendingRates(context.env), membership_published: await publishPendingMembership(context.env) }),
-);
+app.post("/tick", async (context) => context.json(await tick(context.env)));
 app.get("/status", async (context) => context.json(await readStatus(context.env)));
 
 app.notFound((context) =>

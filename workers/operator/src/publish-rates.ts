@@ -1,7 +1,7 @@
 import type { Environment } from "@tellerline/contract";
 import { compileRateBook, type Institution, openRateBook, type RateSheetRow } from "@tellerline/scoring";
 import { RateBooks } from "@tellerline/storage";
-import { type BookPointer, utf8 } from "@tellerline/worker-kit";
+import { announce, type BookPointer, liveVersion, utf8 } from "@tellerline/worker-kit";
 import { PAGE, putBook, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
@@ -17,10 +17,6 @@ export async function publishRateBook(
   const compiled = compileRateBook({ rows, institutions }, utf8);
   const { asOf } = openRateBook(compiled.book, utf8).meta;
   return putBook(env, "rate-book", environment, { version, asOf }, compiled);
-}
-
-export function liveVersion(version: number): string {
-  return `live-${version}`;
 }
 
 /** Every institution of the live books. */
@@ -49,5 +45,6 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
   const version = liveVersion(newest.version);
   const pointer = await publishRateBook(env, "live", version, rates.map(toRateSheetRow), institutions);
   await catalog.markPublished(newest.version, pointer.hash, rates.length, institutions.length, new Date().toISOString());
+  await announce(env.MARKET_CHANGES, [{ version }]);
   return version;
 }

@@ -1,7 +1,7 @@
 import type { Environment } from "@tellerline/contract";
 import type { OperatorStatus } from "@tellerline/contract/operator";
-import { Accounts, Memberships, RateBooks } from "@tellerline/storage";
-import { type BookKind, toTimestamp } from "@tellerline/worker-kit";
+import { Accounts, Deliveries, Evaluations, Memberships, Monitors, RateBooks } from "@tellerline/storage";
+import { type BookKind, liveVersion, toTimestamp } from "@tellerline/worker-kit";
 import { readPointer } from "./books.ts";
 import type { Env } from "./env.ts";
 
@@ -13,6 +13,27 @@ async function showBook(env: Env, kind: BookKind, environment: Environment): Pro
 async function showBooks(env: Env, kind: BookKind) {
   const [live, sandbox] = await Promise.all([showBook(env, kind, "live"), showBook(env, kind, "sandbox")]);
   return { live, sandbox };
+}
+
+async function showAlerts(env: Env, newestVersion: number): Promise<OperatorStatus["alerts"]> {
+  const [progress, counts, backlog] = await Promise.all([
+    new Evaluations(env.ALERTS).progress(),
+    new Monitors(env.ALERTS).counts(),
+    new Deliveries(env.ALERTS).backlog(new Date().toISOString()),
+  ]);
+  const evaluated = progress === null ? 0 : progress.bookVersion - (progress.done ? 0 : 1);
+  return {
+    monitors_by_status: counts.byStatus,
+    monitors_watching: counts.watched,
+    evaluated_version: progress === null ? null : liveVersion(evaluated),
+    books_behind: progress === null ? 0 : Math.max(0, newestVersion - evaluated),
+    events: counts.events,
+    deliveries_by_status: counts.deliveries,
+    deliveries_waiting: backlog.waiting,
+    deliveries_due: backlog.due,
+    deliveries_dead: backlog.dead,
+    attempts: counts.attempts,
+  };
 }
 
 /** What an operator wants to know at a glance. */
@@ -51,5 +72,6 @@ export async function readStatus(env: Env): Promise<OperatorStatus> {
     },
     gazetteers,
     accounts: { organizations: accounts.organizations, active_keys: accounts.keys },
+    alerts: await showAlerts(env, newest?.version ?? 0),
   };
 }

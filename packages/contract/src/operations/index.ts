@@ -2,6 +2,7 @@ import { decisionOperations } from "./decisions.ts";
 import { eligibilityOperations } from "./eligibility.ts";
 import { gatewayOperations } from "./gateway.ts";
 import { keyOperations } from "./keys.ts";
+import { monitorOperations } from "./monitors.ts";
 import type { Group, Operation } from "./operation.ts";
 import { rateOperations } from "./rates.ts";
 
@@ -9,6 +10,7 @@ import { rateOperations } from "./rates.ts";
 export const OPERATIONS = {
   ...decisionOperations,
   ...eligibilityOperations,
+  ...monitorOperations,
   ...rateOperations,
   ...keyOperations,
   ...gatewayOperations,

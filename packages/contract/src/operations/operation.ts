@@ -6,6 +6,7 @@ import type { ProblemCode } from "../problems.ts";
 export const GROUPS = {
   decisions: "Ranked financing offers by true cost, for one borrower or a batch.",
   eligibility: "Which credit unions a person can join, why, and what one question would unlock more.",
+  monitors: "Watch the best offer for a borrower; signed webhooks when it moves.",
   rates: "Published rates, benchmarks, rankings and institutions.",
   keys: "Issue, show, rotate and revoke API keys.",
   gateway: "The catalogue, its documents and the health of the service.",

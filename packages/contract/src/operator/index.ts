@@ -16,6 +16,7 @@ export {
   beginImportRequest,
   beginImportResponse,
   createOperatorKeyRequest,
+  evaluatorTick,
   type GazetteerReport,
   gazetteerReport,
   IMPORT_CHUNK_BYTES,
@@ -34,6 +35,7 @@ export {
   revokedOperatorKey,
   setPlanRequest,
   setPlanResponse,
+  type TickReport,
   tickResponse,
 } from "./requests.ts";
 export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, validateImportRow } from "./rows.ts";

@@ -97,8 +97,20 @@ export const setPlanRequest = z.strictObject({ plan: z.enum(PLAN_NAMES) });
 export const setPlanResponse = z.object({ org_id: z.string(), plan: z.enum(PLAN_NAMES) });
 export const revokedOperatorKey = z.object({ key_id: z.string(), revoked_at: timestamp });
 
-/** Versions of books that had been left unpublished, if there were any. */
-export const tickResponse = z.object({ published: z.string().nullable(), membership_published: z.string().nullable() });
+/** What the monitor evaluator did in one tick. */
+export const evaluatorTick = z.object({
+  /** Books that monitors looked at. */
+  evaluated_books: z.int(),
+  /** Deliveries that were due and on nobody's way. */
+  requeued_deliveries: z.int(),
+});
+
+/** Versions of books that had been left unpublished, if there were any, and what the evaluator did. */
+export const tickResponse = z.object({
+  published: z.string().nullable(),
+  membership_published: z.string().nullable(),
+  ...evaluatorTick.shape,
+});
 
 const publishedBook = z.object({ version: z.string(), as_of: timestamp, hash: z.string() });
 
@@ -128,6 +140,22 @@ export const operatorStatus = z.object({
   }),
   gazetteers: z.object({ live: publishedBook.nullable(), sandbox: publishedBook.nullable() }),
   accounts: z.object({ organizations: z.int(), active_keys: z.int() }),
+  alerts: z.object({
+    monitors_by_status: z.record(z.string(), z.int()),
+    /** Monitors that a change of their market finds: neither paused nor in their cooldown. */
+    monitors_watching: z.int(),
+    /** The live rate book that monitors last looked at; null before the first. */
+    evaluated_version: z.string().nullable(),
+    /** Published live books that they have not looked at yet. */
+    books_behind: z.int(),
+    events: z.int(),
+    deliveries_by_status: z.record(z.string(), z.int()),
+    /** Deliveries that wait for an attempt, and those of them whose time has come. */
+    deliveries_waiting: z.int(),
+    deliveries_due: z.int(),
+    deliveries_dead: z.int(),
+    attempts: z.int(),
+  }),
 });
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -136,4 +164,5 @@ export type ImportReport = z.infer<typeof importReport>;
 export type PublicationReport = z.infer<typeof publicationReport>;
 export type GazetteerReport = z.infer<typeof gazetteerReport>;
 export type Rejection = z.infer<typeof rejection>;
+export type TickReport = z.infer<typeof tickResponse>;
 export type OperatorStatus = z.infer<typeof operatorStatus>;

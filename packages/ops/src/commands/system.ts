@@ -3,7 +3,12 @@ import type { Command } from "commander";
 import { seedOnce } from "../synthetic/seed.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 
-function describe({ rate_books, membership, gazetteers, catalog, accounts }: OperatorStatus): string {
+const counted = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
+    .map(([name, rows]) => `${rows} ${name}`)
+    .join(", ") || "none";
+
+function describe({ rate_books, membership, gazetteers, catalog, accounts, alerts }: OperatorStatus): string {
   const book = (name: string, pointer: OperatorStatus["rate_books"]["live"]) =>
     pointer === null ? `${name}: none published` : `${name}: ${pointer.version}, as of ${pointer.as_of}`;
   const origins = Object.entries(catalog.rates_by_origin).map(([origin, rows]) => `${rows} ${origin}`);
@@ -17,13 +22,15 @@ function describe({ rate_books, membership, gazetteers, catalog, accounts }: Ope
     book("Gazetteer", gazetteers.live),
     `Catalog: ${catalog.institutions} institutions, rates: ${origins.join(", ") || "none"}; ${catalog.rate_changes} changes recorded`,
     `Accounts: ${accounts.organizations} organizations, ${accounts.active_keys} active keys`,
+    `Monitors: ${counted(alerts.monitors_by_status)}; looked at ${alerts.evaluated_version ?? "no book yet"}, ${alerts.books_behind} behind`,
+    `Deliveries: ${counted(alerts.deliveries_by_status)}; ${alerts.deliveries_due} due now of ${alerts.deliveries_waiting} waiting; ${alerts.events} events, ${alerts.attempts} attempts`,
   ].join("\n");
 }
 
 export function registerSystem(program: Command): void {
   program
     .command("status")
-    .description("book versions and ages, row counts")
+    .description("book versions and ages, row counts, delivery backlogs, dead deliveries")
     .addHelpText("after", "\nExample:\n  pnpm ops status --json")
     .action(async (_options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
@@ -48,12 +55,17 @@ export function registerSystem(program: Command): void {
     });
   program
     .command("tick")
-    .description("finish what a stopped process left: publish a book that stands in the tables only")
+    .description("run the cron's work once: publish what waits, let monitors look at new books, queue overdue deliveries")
     .addHelpText("after", "\nExample:\n  pnpm ops tick")
     .action(async (_options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const done = await context.client.tick();
       const versions = [done.published, done.membership_published].filter((version) => version !== null);
-      context.answer(done, versions.length === 0 ? "Nothing was left to do." : `Published ${versions.join(" and ")}.`);
+      const parts = [
+        ...(versions.length > 0 ? [`Published ${versions.join(" and ")}.`] : []),
+        ...(done.evaluated_books > 0 ? [`Monitors looked at ${done.evaluated_books} book(s).`] : []),
+        ...(done.requeued_deliveries > 0 ? [`${done.requeued_deliveries} overdue deliveries were queued.`] : []),
+      ];
+      context.answer(done, parts.join(" ") || "Nothing was left to do.");
     });
 }

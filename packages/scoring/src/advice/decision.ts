@@ -1,6 +1,7 @@
 import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
-import { provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
-import type { RankedOffer } from "../ranking/best-offers.ts";
+import { priceOf, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { priceLoan } from "../pricing/price.ts";
+import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
 import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.ts";
 import { rankOffers } from "../ranking/rank.ts";
@@ -152,6 +153,20 @@ export function decide(
     actions: [...change, ...actionsFor(book, ranked, standingOf)],
     noOffer,
   };
+}
+
+/**
+ * The same decision as if the best offer's note rate were another, everything else being as it is.
+ * @returns null where there is no offer, or none that has a price at that rate.
+ */
+export function withBestAt(book: RateBook, decision: Decision, ratePercent: number, standingOf: StandingOf | null): Decision | null {
+  const [best, ...others] = decision.offers;
+  if (best === undefined) return null;
+  const { product, amountUsd, termMonths } = decision.assumed;
+  const moved = priceLoan(product, amountUsd, termMonths, { ...priceOf(book, best.row), noteRatePercent: ratePercent });
+  if (moved === null) return null;
+  const ranked = [{ ...best, ...moved }, ...others].sort(compareOffers);
+  return { ...decision, offers: withSavings(book, decision.assumed, ranked, null), actions: actionsFor(book, ranked, standingOf) };
 }
 
 /** A decision in one sentence. */

@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, gt, isNull, max, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
@@ -6,6 +6,12 @@ import { importRows, imports, institutions, membershipBooks, rateBooks, rateChan
 export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateRecord = typeof rates.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
+
+/** A version whose book is in KV, under its content's hash. */
+export interface PublishedBook {
+  readonly version: number;
+  readonly contentHash: string;
+}
 
 /** What an import owns: a quarter replaces the one before it, and a real quarter replaces the embedded data. */
 export type RateOrigin = "rates" | "ncua" | "synthetic";
@@ -54,6 +60,27 @@ export class RateBooks {
   /** The newest version that was begun, published or not. */
   async newest(): Promise<RateBookRecord | null> {
     return (await this.#db.select().from(rateBooks).orderBy(desc(rateBooks.version)).limit(1).get()) ?? null;
+  }
+
+  /** The newest version that is in force, or was. */
+  async newestPublished(): Promise<PublishedBook | null> {
+    return this.#published(desc(rateBooks.version));
+  }
+
+  /** The first published version after another. Versions that were overtaken before they were published are in the next one. */
+  async nextPublished(after: number): Promise<PublishedBook | null> {
+    return this.#published(asc(rateBooks.version), after);
+  }
+
+  async #published(order: SQL, after = 0): Promise<PublishedBook | null> {
+    const row = await this.#db
+      .select({ version: rateBooks.version, contentHash: rateBooks.contentHash })
+      .from(rateBooks)
+      .where(and(gt(rateBooks.version, after), isNotNull(rateBooks.publishedAt)))
+      .orderBy(order)
+      .limit(1)
+      .get();
+    return row === undefined || row.contentHash === null ? null : { version: row.version, contentHash: row.contentHash };
   }
 
   /** How many rows of the import differ from what is stored: new, altered or withdrawn. */

@@ -10,6 +10,15 @@ export type BookKind = (typeof BOOK_KINDS)[number];
 export const bookPointer = z.object({ version: z.string(), hash: z.string(), asOf: z.number() });
 export type BookPointer = z.infer<typeof bookPointer>;
 
+/** A live rate book is called by its number. */
+export function liveVersion(number: number): string {
+  return `live-${number}`;
+}
+/** The number of a live rate book's version. */
+export function liveVersionNumber(version: string): number {
+  return Number(version.replace(/^live-/, ""));
+}
+
 export const pointerKey = (kind: BookKind, environment: Environment): string => `${kind}:${environment}`;
 export const bookKey = (kind: BookKind, hash: string): string => `${kind}/${hash}`;
 /** What only some Workers need, beside the book. */

@@ -1,1 +1,1 @@
-export { blindIndex, createId, deriveKey, digestOf, equalSecrets, hashKey, isWellFormedKey } from "./keys.ts";
+export { blindIndex, createId, deriveId, deriveKey, digestOf, equalSecrets, hashKey, isWellFormedKey } from "./keys.ts";

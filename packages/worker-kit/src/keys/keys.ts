@@ -71,13 +71,19 @@ export async function digestOf(text: string): Promise<string> {
 }
 
 const ID_DIGITS = 22;
+type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt";
 
 /** A new opaque id such as `org_3kf…`: 22 base62 digits, more than 128 random bits. */
-export function createId(prefix: "org" | "key" | "req" | "imp"): string {
+export function createId(prefix: IdPrefix): string {
   let id = `${prefix}_`;
   // A byte modulo 62 favours some digits a little; of the 131 bits that costs less than one.
   for (const byte of crypto.getRandomValues(new Uint8Array(ID_DIGITS))) id += BASE62[byte % 62];
   return id;
+}
+
+/** The id of something that must have the same one whenever it is made again, from what it is made of. */
+export async function deriveId(prefix: IdPrefix, origin: string): Promise<string> {
+  return `${prefix}_${toBase62((await sha256(origin)).subarray(0, 20), ID_DIGITS)}`;
 }
 
 /** Compares secrets in time that does not depend on where they differ. */

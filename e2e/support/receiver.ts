@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+
+/** One webhook as it came in. */
+export interface Received {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  readonly at: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** What a receiver does with a call: an answer, or none at all. */
+export type Behaviour = (received: Received) => Answer | "hang";
+
+export interface Receiver {
+  /** The address of one of its paths. */
+  url(path: string): string;
+  /** What it does on calls of a path; 200 where nothing was said. */
+  on(path: string, behaviour: Behaviour): void;
+  received(path: string): readonly Received[];
+  /** Waits until a path has been called so often. */
+  until(path: string, count: number, timeoutMs?: number): Promise<readonly Received[]>;
+  stop(): Promise<void>;
+}
+
+/** A receiver of webhooks on this machine. */
+export async function startReceiver(port = 0): Promise<Receiver> {
+  const calls = new Map<string, Received[]>();
+  const behaviours = new Map<string, Behaviour>();
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "/";
+    const body = await text(request).catch(() => null);
+    if (body === null) return;
+    const received = { path, headers: request.headers, body, at: Date.now() };
+    calls.set(path, [...(calls.get(path) ?? []), received]);
+    const answer = behaviours.get(path)?.(received) ?? { status: 200, body: "ok" };
+    if (answer === "hang") return;
+    response.writeHead(answer.status, answer.headers).end(answer.body ?? "");
+  }).listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const base = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}`;
+  const received = (path: string) => calls.get(path) ?? [];
+  return {
+    url: (path) => base + path,
+    on: (path, behaviour) => void behaviours.set(path, behaviour),
+    received,
+    async until(path, count, timeoutMs = 8000) {
+      const deadline = Date.now() + timeoutMs;
+      while (received(path).length < count) {
+        if (Date.now() > deadline) throw new Error(`${path} was called ${received(path).length} times, not ${count}.`);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      return received(path);
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

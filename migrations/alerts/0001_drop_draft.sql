@@ -1,0 +1,2 @@
+DROP TABLE `evaluator_watermarks`;--> statement-breakpoint
+DROP TABLE `monitors`;

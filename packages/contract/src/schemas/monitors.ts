@@ -1,0 +1,330 @@
+import * as z from "zod";
+import {
+  acrossFields,
+  amountUsd,
+  creditScore,
+  cursor,
+  downPaymentPercent,
+  intent,
+  isServedTerm,
+  loanProduct,
+  nextCursor,
+  queryInteger,
+  stateCode,
+  stateCodeOut,
+  TERM_IS_SERVED,
+  termMonths,
+  timestamp,
+  zip,
+} from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+import { decisionResponse } from "./decisions.ts";
+import { countyName } from "./person.ts";
+
+export const MONITOR_STATUSES = ["active", "paused", "disabled"] as const;
+export const DELIVERY_STATUSES = ["pending", "retrying", "delivered", "dead"] as const;
+export const MONITOR_EVENTS = ["decision.monitor.triggered", "decision.monitor.test"] as const;
+export const MOVEMENT_EVENT = "rates.movement.detected";
+const EVENT_NAMES = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
+const TRIGGER_TYPES = ["condition_met", "threshold_crossed", "recommendation_changed", "new_offer_detected"] as const;
+const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown"] as const;
+
+const monitorId = z.string().max(LIMITS.idLength).meta({ example: "mon_0123456789abcdefghijkl" });
+const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
+const webhookUrl = z
+  .string()
+  .max(LIMITS.webhookUrlLength)
+  .meta({ description: "https, on the public internet, without credentials or fragment.", example: "https://hooks.example.com/rates" });
+const cooldownHours = z
+  .number()
+  .min(0)
+  .max(LIMITS.maxCooldownHours)
+  .meta({ description: "Hours between two events; fractions are allowed." });
+const signingSecret = z.string().meta({ description: "Verifies signatures. Shown here and nowhere else: store it.", example: "whsec_…" });
+
+export const monitorContext = z
+  .strictObject({
+    product_type: loanProduct.default("mortgage"),
+    state: stateCode.optional(),
+    intent: intent.optional(),
+    amount: amountUsd,
+    term_months: termMonths.optional(),
+    credit_score: creditScore.optional(),
+    down_payment_percent: downPaymentPercent.optional(),
+    county: countyName.optional(),
+    zip: zip.optional(),
+  })
+  .refine((context) => isServedTerm(context.product_type, context.term_months), TERM_IS_SERVED)
+  .meta({ id: "MonitorContext", description: "Whose best offer is watched." });
+
+export const condition = z
+  .strictObject({
+    field: z.enum(["rate", "apr", "monthly_payment"]),
+    operator: z.enum(["lt", "lte", "gt", "gte", "eq", "change_pct"]),
+    value: z.number().min(-1e9).max(1e9),
+  })
+  .refine(
+    ({ operator, value }) => operator !== "change_pct" || value !== 0,
+    acrossFields(["value"], "A change of 0 % always holds; use a number above 0 (either way) or below 0 (a fall)."),
+  )
+  .meta({
+    id: "Condition",
+    description:
+      "`change_pct` compares with the value when the monitor last triggered or was set: above 0 it fires at a change of at least that many percent either way, below 0 at a fall of at least that.",
+  });
+
+const conditions = z.array(condition).min(1).max(LIMITS.conditionsPerMonitor).meta({ description: "All of them must hold." });
+
+export const createMonitorRequest = z
+  .strictObject({
+    name,
+    decision_context: monitorContext,
+    conditions,
+    webhook_url: webhookUrl,
+    cooldown_hours: cooldownHours.default(LIMITS.defaultCooldownHours),
+  })
+  .meta({ id: "CreateMonitorRequest" });
+
+export const updateMonitorRequest = z
+  .strictObject({
+    name: name.optional(),
+    status: z.enum(["active", "paused"]).optional().meta({ description: "`active` also revives a disabled monitor." }),
+    decision_context: monitorContext.optional(),
+    conditions: conditions.optional(),
+    webhook_url: webhookUrl.optional(),
+    cooldown_hours: cooldownHours.optional(),
+  })
+  .refine((request) => Object.keys(request).length > 0, acrossFields([], "Say at least one field to change."))
+  .meta({ id: "UpdateMonitorRequest" });
+
+const monitorContextOut = z
+  .object({
+    product_type: loanProduct,
+    state: stateCodeOut.optional(),
+    intent: intent.optional(),
+    amount: z.number(),
+    term_months: z.int().optional(),
+    credit_score: z.int().optional(),
+    down_payment_percent: z.number().optional(),
+    county: z.string().optional(),
+    zip: z.string().optional(),
+  })
+  .meta({ id: "StoredMonitorContext" });
+
+const conditionOut = z
+  .object({
+    field: z.enum(["rate", "apr", "monthly_payment"]),
+    operator: z.enum(["lt", "lte", "gt", "gte", "eq", "change_pct"]),
+    value: z.number(),
+  })
+  .meta({ id: "StoredCondition" });
+
+export const monitor = z
+  .object({
+    monitor_id: monitorId,
+    name: z.string(),
+    status: z.enum(MONITOR_STATUSES),
+    decision_context: monitorContextOut,
+    conditions: z.array(conditionOut),
+    webhook_url: z.string(),
+    cooldown_hours: z.number(),
+    last_evaluated_at: timestamp.nullable(),
+    last_triggered_at: timestamp.nullable(),
+    disabled_reason: z.string().nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: "Monitor" });
+
+export const createdMonitor = z.object({ ...monitor.shape, webhook_signing_secret: signingSecret }).meta({ id: "CreatedMonitor" });
+
+export const rotatedSecret = z
+  .object({
+    monitor_id: monitorId,
+    webhook_signing_secret: signingSecret,
+    previous_secret_until: timestamp.meta({ description: "Until then both secrets sign." }),
+  })
+  .meta({ id: "RotatedSecret" });
+
+const pageQuery = { limit: queryInteger(1, LIMITS.pageSize).optional(), cursor: cursor.optional() };
+
+export const listMonitorsQuery = z.strictObject({ status: z.enum(MONITOR_STATUSES).optional(), ...pageQuery });
+export const pageOnlyQuery = z.strictObject(pageQuery);
+export const monitorParams = z.strictObject({ monitor_id: monitorId });
+export const deliveryParams = z.strictObject({ delivery_id: z.string().max(LIMITS.idLength) });
+export const subscriptionParams = z.strictObject({ subscription_id: z.string().max(LIMITS.idLength) });
+
+export const monitorList = z.object({ monitors: z.array(monitor), next_cursor: nextCursor }).meta({ id: "MonitorList" });
+export const deletedMonitor = z.object({ monitor_id: monitorId, deleted_at: timestamp }).meta({ id: "DeletedMonitor" });
+
+const conditionOutcome = z
+  .object({
+    ...conditionOut.shape,
+    observed: z.number().nullable().meta({ description: "Null where there was no offer." }),
+    met: z.boolean(),
+  })
+  .meta({ id: "ConditionOutcome" });
+
+export const evaluation = z
+  .object({
+    book_version: z.string(),
+    evaluated_at: timestamp,
+    observed: z
+      .object({ credit_union_id: z.string(), rate: z.number(), apr: z.number(), monthly_payment: z.number() })
+      .nullable()
+      .meta({ id: "Observed", description: "The best offer; null where there was none." }),
+    conditions: z.array(conditionOutcome),
+    conditions_met: z.boolean(),
+    held_back_by: z.enum(HELD_BACK).nullable().meta({ description: "Null where it fired, or was only set." }),
+    event_id: z.string().nullable(),
+  })
+  .meta({ id: "Evaluation" });
+
+export const evaluationsQuery = z.strictObject({ limit: queryInteger(1, LIMITS.evaluations).optional() });
+export const evaluationList = z.object({ monitor_id: monitorId, evaluations: z.array(evaluation) }).meta({ id: "EvaluationList" });
+
+const rateChange = z
+  .object({
+    state: stateCodeOut.nullable(),
+    product_type: loanProduct,
+    previous_rate: z.number().nullable().meta({ description: "Note rate of the best offer at the last look, percent." }),
+    new_rate: z.number().nullable(),
+    rate_delta: z.number().nullable().meta({ description: "New less previous, percentage points." }),
+  })
+  .meta({ id: "RateChange" });
+
+export const monitorEvent = z
+  .object({
+    event: z.enum(MONITOR_EVENTS),
+    event_id: z.string(),
+    monitor_id: monitorId,
+    customer_id: z.string(),
+    evaluated_at: timestamp,
+    trigger_type: z.enum(TRIGGER_TYPES),
+    test: z.boolean(),
+    sequence: z.int().meta({ description: "Counts the events of a monitor; a test carries the number of the last real one." }),
+    why_now: z.array(z.string()),
+    rate_change: rateChange,
+    decision_snapshot: decisionResponse,
+  })
+  .meta({ id: "MonitorEvent" });
+
+export const simulateRequest = z
+  .strictObject({
+    rate_change: z
+      .strictObject({
+        state: stateCode.optional().meta({ description: "The monitor's own where it is left out." }),
+        product_type: loanProduct.optional(),
+        previous_rate: z
+          .number()
+          .min(0)
+          .max(LIMITS.maxRatePercent)
+          .optional()
+          .meta({ description: "The present best rate where it is left out." }),
+        new_rate: z.number().min(0).max(LIMITS.maxRatePercent),
+      })
+      .meta({ id: "SimulatedRateChange" }),
+    options: z
+      .strictObject({ deliver_webhook: z.boolean().default(false), override_cooldown: z.boolean().default(false) })
+      .optional()
+      .meta({ id: "SimulateOptions" }),
+  })
+  .meta({ id: "SimulateRequest" });
+
+export const delivery = z
+  .object({
+    delivery_id: z.string(),
+    event_id: z.string(),
+    monitor_id: monitorId.nullable().meta({ description: "Null for a subscription's." }),
+    subscription_id: z.string().nullable(),
+    event: z.enum(EVENT_NAMES),
+    status: z.enum(DELIVERY_STATUSES),
+    attempts_made: z.int(),
+    next_attempt_at: timestamp.nullable(),
+    created_at: timestamp,
+    delivered_at: timestamp.nullable(),
+  })
+  .meta({ id: "Delivery" });
+
+const attempt = z
+  .object({
+    number: z.int(),
+    attempted_at: timestamp,
+    status_code: z.int().nullable().meta({ description: "Null where there was no answer." }),
+    latency_ms: z.int().nullable(),
+    response_excerpt: z.string().nullable().meta({ description: "The first 1 KiB of the answer." }),
+    error: z.string().nullable(),
+  })
+  .meta({ id: "Attempt" });
+
+export const deliveryWithAttempts = z.object({ ...delivery.shape, attempts: z.array(attempt) }).meta({ id: "DeliveryWithAttempts" });
+export const deliveryList = z.object({ deliveries: z.array(delivery), next_cursor: nextCursor }).meta({ id: "DeliveryList" });
+
+export const simulateResponse = z
+  .object({
+    would_trigger: z.boolean(),
+    rate_change: rateChange,
+    evaluation: z
+      .object({ conditions_met: z.boolean(), conditions: z.array(conditionOutcome), cooldown_until: timestamp.nullable() })
+      .meta({ id: "SimulatedEvaluation" }),
+    event: monitorEvent.meta({ description: "The exact payload." }),
+    delivery: delivery.optional(),
+  })
+  .meta({ id: "SimulateResponse" });
+
+export const replayMonitorRequest = z.strictObject({ since: timestamp }).meta({ id: "ReplayMonitorRequest" });
+export const replayedMonitor = z
+  .object({
+    monitor_id: monitorId,
+    since: timestamp,
+    replayed: z.int().meta({ description: "Events on their way again, under their own ids." }),
+  })
+  .meta({ id: "ReplayedMonitor" });
+
+export const createSubscriptionRequest = z
+  .strictObject({
+    product_type: loanProduct,
+    state: stateCode.optional().meta({ description: "Left out: the whole country." }),
+    min_change_bps: z.number().min(1).max(10_000).meta({ description: "Basis points; 25 is 0.25 percentage points." }),
+    webhook_url: webhookUrl,
+  })
+  .meta({ id: "CreateSubscriptionRequest" });
+
+export const subscription = z
+  .object({
+    subscription_id: z.string(),
+    product_type: loanProduct,
+    state: stateCodeOut.nullable(),
+    min_change_bps: z.number(),
+    webhook_url: z.string(),
+    status: z.enum(["active", "disabled"]),
+    disabled_reason: z.string().nullable(),
+    reference_rate: z.number().nullable().meta({ description: "The rate from which the next movement is counted, percent." }),
+    created_at: timestamp,
+  })
+  .meta({ id: "Subscription" });
+
+export const createdSubscription = z
+  .object({ ...subscription.shape, webhook_signing_secret: signingSecret })
+  .meta({ id: "CreatedSubscription" });
+export const subscriptionList = z
+  .object({ subscriptions: z.array(subscription), next_cursor: nextCursor })
+  .meta({ id: "SubscriptionList" });
+export const deletedSubscription = z.object({ subscription_id: z.string(), deleted_at: timestamp }).meta({ id: "DeletedSubscription" });
+
+/** What a subscription sends; not an answer of any route, so it stands beside them. */
+export const movementEvent = z
+  .object({
+    event: z.literal(MOVEMENT_EVENT),
+    event_id: z.string(),
+    subscription_id: z.string(),
+    customer_id: z.string(),
+    evaluated_at: timestamp,
+    test: z.literal(false),
+    sequence: z.int(),
+    why_now: z.array(z.string()),
+    rate_change: rateChange,
+    min_change_bps: z.number(),
+    rate_book: z.object({ version: z.string(), as_of: timestamp }),
+  })
+  .meta({ id: "MovementEvent" });

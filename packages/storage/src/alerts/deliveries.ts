@@ -1,0 +1,253 @@
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { prepare, runTransaction } from "../transaction.ts";
+import type { Position } from "./monitors.ts";
+import { attempts, deliveries, events, looks } from "./schema.ts";
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+export type AttemptRow = typeof attempts.$inferSelect;
+export type EventRow = typeof events.$inferSelect;
+
+/** What a queue message carries: ids alone. */
+export interface DeliveryKey {
+  readonly orgId: string;
+  readonly deliveryId: string;
+}
+
+/** A delivery whose attempt is due, with all that an attempt needs. */
+export interface ClaimedDelivery extends DeliveryKey {
+  readonly eventId: string;
+  readonly sourceId: string;
+  readonly event: string;
+  /** Of the attempt that is to be made. */
+  readonly number: number;
+  readonly roundStart: number;
+  readonly payload: string;
+  readonly webhookUrl: string;
+  readonly secretGeneration: number;
+  readonly previousSecretUntil: string | null;
+}
+
+/** What an attempt came to. */
+export interface AttemptOutcome extends DeliveryKey {
+  readonly sourceId: string;
+  readonly number: number;
+  readonly statusCode: number | null;
+  readonly latencyMs: number;
+  readonly responseExcerpt: string | null;
+  readonly error: string | null;
+  readonly status: "delivered" | "retrying" | "dead";
+  readonly nextAttemptAt: string | null;
+  readonly deliveredAt: string | null;
+  /** Why the source must be disabled; null where it need not. */
+  readonly disables: string | null;
+  /** A test counts nothing for or against its monitor. */
+  readonly counts: boolean;
+}
+
+export interface NewTestDelivery extends DeliveryKey {
+  readonly eventId: string;
+  readonly sourceId: string;
+  readonly event: string;
+  readonly payload: string;
+}
+
+/** What the log says of an attempt until its outcome is known, and for ever where a crash came in between. */
+const CUT_SHORT = "Cut short: it is not known whether the receiver got it.";
+
+/** Events on their way: what is due, what was tried, what became of it. */
+export class Deliveries {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /**
+   * Takes those that are due and that nobody else is sending, until `until`, and writes down that they are attempted. A claim that a crash leaves behind ends by itself, so that the
+   * attempt is made again. Deliveries of a disabled source die unsent, unless a person replayed them.
+   */
+  async claim(keys: readonly DeliveryKey[], now: string, dueBy: string, until: string): Promise<readonly ClaimedDelivery[]> {
+    const list = JSON.stringify(keys);
+    const named = sql`(org_id, delivery_id) in (select value ->> 'orgId', value ->> 'deliveryId' from json_each(${list}))`;
+    const isDue = sql`next_attempt_at is not null and next_attempt_at <= ${dueBy} and (claimed_until is null or claimed_until <= ${now})`;
+    const isDisabled = sql`(exists (select 1 from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id and m.status = 'disabled')
+      or exists (select 1 from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id and s.status = 'disabled'))`;
+    const [, claimed] = await this.#database.batch<ClaimedDelivery>([
+      prepare(
+        this.#database,
+        sql`update deliveries set status = 'dead', next_attempt_at = null where ${named} and ${isDue} and replayed = 0 and ${isDisabled}`,
+      ),
+      prepare(
+        this.#database,
+        sql`update deliveries set claimed_until = ${until}, attempts_made = attempts_made + 1 where ${named} and ${isDue}
+        returning org_id as orgId, delivery_id as deliveryId, event_id as eventId, source_id as sourceId, event, attempts_made as number,
+          round_start as roundStart,
+          (select payload from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as payload,
+          coalesce((select webhook_url from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
+            (select webhook_url from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id)) as webhookUrl,
+          coalesce((select secret_generation from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id), 1) as secretGeneration,
+          (select previous_secret_until from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id) as previousSecretUntil`,
+      ),
+      prepare(
+        this.#database,
+        sql`insert into attempts (org_id, delivery_id, number, attempted_at, error)
+        select org_id, delivery_id, attempts_made, ${now}, ${CUT_SHORT} from deliveries where ${named} and claimed_until = ${until} on conflict do nothing`,
+      ),
+    ]);
+    return claimed?.results ?? [];
+  }
+
+  /** Records attempts, and with them what they mean for the delivery and its source: one transaction. */
+  async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
+    const rows = JSON.stringify(outcomes);
+    const reason = `${deadToDisable} deliveries in a row were given up.`;
+    const counted = (status: string) => sql`select value ->> 'orgId' as org_id, value ->> 'sourceId' as source_id, count(*) as many,
+      max(value ->> 'disables') as disables from json_each(${rows}) where value ->> 'status' = ${status} and value ->> 'counts' group by 1, 2`;
+    const settle = (table: string, id: string) => {
+      const [name, key] = [sql.raw(table), sql.raw(id)];
+      return [
+        sql`update ${name} set consecutive_dead = 0 from (${counted("delivered")}) won
+          where ${name}.org_id = won.org_id and ${name}.${key} = won.source_id and consecutive_dead > 0`,
+        sql`update ${name} set consecutive_dead = consecutive_dead + lost.many,
+            disabled_reason = case when lost.disables is not null then lost.disables
+              when status <> 'disabled' and consecutive_dead + lost.many >= ${deadToDisable} then ${reason} else disabled_reason end,
+            status = case when lost.disables is not null or consecutive_dead + lost.many >= ${deadToDisable} then 'disabled' else status end
+          from (${counted("dead")}) lost where ${name}.org_id = lost.org_id and ${name}.${key} = lost.source_id`,
+      ];
+    };
+    await runTransaction(this.#database, [
+      sql`update attempts set status_code = fresh.status_code, latency_ms = fresh.latency_ms, response_excerpt = fresh.response_excerpt, error = fresh.error
+        from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'number' as number, value ->> 'statusCode' as status_code,
+          value ->> 'latencyMs' as latency_ms, value ->> 'responseExcerpt' as response_excerpt, value ->> 'error' as error from json_each(${rows})) fresh
+        where attempts.org_id = fresh.org_id and attempts.delivery_id = fresh.delivery_id and attempts.number = fresh.number`,
+      sql`update deliveries set status = fresh.status, next_attempt_at = fresh.next_attempt_at,
+          delivered_at = coalesce(fresh.delivered_at, deliveries.delivered_at), claimed_until = null
+        from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'status' as status,
+          value ->> 'nextAttemptAt' as next_attempt_at, value ->> 'deliveredAt' as delivered_at from json_each(${rows})) fresh
+        where deliveries.org_id = fresh.org_id and deliveries.delivery_id = fresh.delivery_id`,
+      ...(outcomes.some(({ counts, status }) => counts && status !== "retrying")
+        ? [...settle("monitors", "monitor_id"), ...settle("subscriptions", "subscription_id")]
+        : []),
+    ]);
+  }
+
+  /** Deliveries that are due and that nobody is sending: never queued, lost by the queue, or cut short. */
+  async due(now: string, dueBefore: string, limit: number): Promise<readonly DeliveryKey[]> {
+    return this.#db
+      .select({ orgId: deliveries.orgId, deliveryId: deliveries.deliveryId })
+      .from(deliveries)
+      .where(sql`next_attempt_at is not null and next_attempt_at <= ${dueBefore} and (claimed_until is null or claimed_until <= ${now})`)
+      .orderBy(asc(deliveries.nextAttemptAt))
+      .limit(limit);
+  }
+
+  async storeTest(delivery: NewTestDelivery, now: string): Promise<void> {
+    const { orgId, deliveryId, eventId, sourceId, event, payload } = delivery;
+    await runTransaction(this.#database, [
+      this.#db.insert(events).values({ orgId, eventId, sourceId, event, payload, createdAt: now }),
+      this.#db
+        .insert(deliveries)
+        .values({ orgId, deliveryId, eventId, sourceId, event, status: "pending", replayed: true, nextAttemptAt: now, createdAt: now }),
+    ]);
+  }
+
+  async find(orgId: string, deliveryId: string): Promise<DeliveryRow | null> {
+    const found = await this.#db
+      .select()
+      .from(deliveries)
+      .where(and(eq(deliveries.orgId, orgId), eq(deliveries.deliveryId, deliveryId)))
+      .get();
+    return found ?? null;
+  }
+
+  async attemptsOf(orgId: string, deliveryId: string): Promise<readonly AttemptRow[]> {
+    return this.#db
+      .select()
+      .from(attempts)
+      .where(and(eq(attempts.orgId, orgId), eq(attempts.deliveryId, deliveryId)))
+      .orderBy(asc(attempts.number));
+  }
+
+  /** Of a monitor or subscription, newest first, before a position. */
+  async list(orgId: string, sourceId: string, before: Position | null, limit: number): Promise<readonly DeliveryRow[]> {
+    return this.#db
+      .select()
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.orgId, orgId),
+          eq(deliveries.sourceId, sourceId),
+          before === null ? undefined : sql`(created_at, delivery_id) < (${before.createdAt}, ${before.id})`,
+        ),
+      )
+      .orderBy(desc(deliveries.createdAt), desc(deliveries.deliveryId))
+      .limit(limit);
+  }
+
+  /** Real events of a source, newest first. */
+  async eventsOf(orgId: string, sourceId: string, limit: number): Promise<readonly Omit<EventRow, "payload">[]> {
+    return this.#db
+      .select({
+        orgId: events.orgId,
+        eventId: events.eventId,
+        sourceId: events.sourceId,
+        event: events.event,
+        bookVersion: events.bookVersion,
+        observation: events.observation,
+        createdAt: events.createdAt,
+      })
+      .from(events)
+      .where(and(eq(events.orgId, orgId), eq(events.sourceId, sourceId), sql`book_version is not null`))
+      .orderBy(desc(events.bookVersion))
+      .limit(limit);
+  }
+
+  /** Begins the schedule anew; the attempts that were made stay in the log. */
+  async replay(orgId: string, deliveryId: string, now: string): Promise<DeliveryRow | null> {
+    const [row] = await this.#db
+      .update(deliveries)
+      .set({ status: "pending", replayed: true, roundStart: sql`attempts_made`, nextAttemptAt: now })
+      .where(and(eq(deliveries.orgId, orgId), eq(deliveries.deliveryId, deliveryId)))
+      .returning();
+    return row ?? null;
+  }
+
+  /** The same for every real event of a source since a time; one that was only stored gets its delivery. */
+  async replaySince(orgId: string, sourceId: string, since: string, now: string): Promise<readonly DeliveryKey[]> {
+    const recent = sql`org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since}`;
+    await runTransaction(this.#database, [
+      sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, created_at)
+        select org_id, 'dlv_' || substr(event_id, 5), event_id, source_id, event, 'pending', ${now} from events where ${recent} on conflict do nothing`,
+      sql`update deliveries set status = 'pending', replayed = 1, round_start = attempts_made, next_attempt_at = ${now}
+        where org_id = ${orgId} and source_id = ${sourceId} and event_id in (select event_id from events where ${recent})`,
+    ]);
+    return this.#db.all<DeliveryKey>(sql`select org_id as orgId, delivery_id as deliveryId from deliveries
+      where org_id = ${orgId} and source_id = ${sourceId} and event_id in (select event_id from events where ${recent})`);
+  }
+
+  /** Forgets what is older, but for what is still on its way. */
+  async prune(before: string): Promise<void> {
+    const old = sql`select org_id, event_id from events e where e.created_at < ${before} and not exists
+      (select 1 from deliveries d where d.org_id = e.org_id and d.event_id = e.event_id and d.next_attempt_at is not null)`;
+    const oldDeliveries = sql`(org_id, delivery_id) in (select org_id, delivery_id from deliveries where (org_id, event_id) in (${old}))`;
+    await runTransaction(this.#database, [
+      sql`delete from attempts where ${oldDeliveries}`,
+      sql`delete from deliveries where (org_id, event_id) in (${old})`,
+      sql`delete from events where (org_id, event_id) in (${old})`,
+      this.#db.delete(looks).where(lt(looks.lookedAt, before)),
+    ]);
+  }
+
+  /** What is on its way, for the operator's status. */
+  async backlog(now: string) {
+    const row = await this.#db.get<{ waiting: number; due: number; dead: number; oldest: string | null }>(sql`select
+      (select count(*) from deliveries where next_attempt_at is not null) as waiting,
+      (select count(*) from deliveries where next_attempt_at is not null and next_attempt_at <= ${now}) as due,
+      (select min(next_attempt_at) from deliveries where next_attempt_at is not null) as oldest,
+      (select count(*) from deliveries where status = 'dead') as dead`);
+    return { waiting: row?.waiting ?? 0, due: row?.due ?? 0, dead: row?.dead ?? 0, oldestDue: row?.oldest ?? null };
+  }
+}

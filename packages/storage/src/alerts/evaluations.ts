@@ -1,0 +1,224 @@
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import type { MonitorRow } from "./monitors.ts";
+import { cells, evaluatorProgress, looks, monitors } from "./schema.ts";
+
+export type ProgressRow = typeof evaluatorProgress.$inferSelect;
+export type LookRow = typeof looks.$inferSelect;
+
+/** A monitor, or a subscription, by its keys. */
+export interface SourceKey {
+  readonly orgId: string;
+  readonly id: string;
+}
+
+/** Monitors or subscriptions under `key` whose low bound is not below `least`, or whose high bound is not above `greatest`. */
+export interface BoundQuery {
+  readonly key: string;
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** What a look came to, for one monitor: where it is found from now on, and the event, if it fired. */
+export interface LookOutcome {
+  readonly orgId: string;
+  readonly monitorId: string;
+  readonly revision: number;
+  readonly baseline: string | null;
+  readonly field: string;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly rearmAt: string | null;
+  /** Null where it did not fire. */
+  readonly eventId: string | null;
+  readonly deliveryId: string | null;
+  readonly observation: string | null;
+  readonly payload: string | null;
+}
+
+export interface MovementOutcome {
+  readonly orgId: string;
+  readonly subscriptionId: string;
+  readonly sequence: number;
+  readonly referenceRate: number;
+  readonly low: number;
+  readonly high: number;
+  readonly eventId: string | null;
+  readonly deliveryId: string | null;
+  readonly payload: string | null;
+}
+
+const PROGRESS = "live";
+
+/** The evaluator's tables: progress, looks, the market index, and the storing of events. */
+export class Evaluations {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  async progress(): Promise<ProgressRow | null> {
+    return (await this.#db.select().from(evaluatorProgress).where(eq(evaluatorProgress.name, PROGRESS)).get()) ?? null;
+  }
+
+  /** Begins with a book as it is found: nothing is known of what was before it. */
+  async initialize(bookVersion: number, bookHash: string, now: string): Promise<void> {
+    await this.#db
+      .insert(evaluatorProgress)
+      .values({ name: PROGRESS, bookVersion, bookHash, previousHash: null, done: true, updatedAt: now })
+      .onConflictDoNothing();
+  }
+
+  /** Goes on from one book to the next, with what changed between them; false where another evaluator has. */
+  async begin(
+    previous: ProgressRow,
+    bookVersion: number,
+    bookHash: string,
+    changed: ReadonlyMap<string, string>,
+    now: string,
+  ): Promise<boolean> {
+    const rows = JSON.stringify([...changed].map(([product, changes]) => ({ product, changes })));
+    const [begun = 0] = await runTransaction(this.#database, [
+      this.#db
+        .update(evaluatorProgress)
+        .set({ bookVersion, bookHash, previousHash: previous.bookHash, done: false, updatedAt: now })
+        .where(
+          and(
+            eq(evaluatorProgress.name, PROGRESS),
+            eq(evaluatorProgress.bookVersion, previous.bookVersion),
+            eq(evaluatorProgress.done, true),
+          ),
+        ),
+      sql`insert into looks (product, book_version, book_hash, changes, looked_at)
+        select value ->> 'product', ${bookVersion}, ${bookHash}, value ->> 'changes', ${now} from json_each(${rows})
+        where exists (select 1 from evaluator_progress where name = ${PROGRESS} and book_version = ${bookVersion} and updated_at = ${now})
+        on conflict do nothing`,
+    ]);
+    return begun > 0;
+  }
+
+  async finish(bookVersion: number): Promise<void> {
+    await this.#db
+      .update(evaluatorProgress)
+      .set({ done: true })
+      .where(and(eq(evaluatorProgress.name, PROGRESS), eq(evaluatorProgress.bookVersion, bookVersion)));
+  }
+
+  /** Looks at a book. */
+  async looksAt(bookVersion: number): Promise<readonly LookRow[]> {
+    return this.#db.select().from(looks).where(eq(looks.bookVersion, bookVersion));
+  }
+
+  /** The newest looks of some products after a version, newest first. */
+  async recentLooks(products: readonly string[], afterVersion: number, limit: number): Promise<readonly LookRow[]> {
+    return this.#db
+      .select()
+      .from(looks)
+      .where(and(inArray(looks.product, [...products]), gt(looks.bookVersion, afterVersion)))
+      .orderBy(desc(looks.bookVersion))
+      .limit(limit);
+  }
+
+  async listCells(products: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#db
+      .select({ cell: cells.cell })
+      .from(cells)
+      .where(inArray(cells.product, [...products]));
+    return rows.map(({ cell }) => cell);
+  }
+
+  /** Puts monitors whose cooldown is over back to where they are found. */
+  async rearm(now: string): Promise<void> {
+    await this.#db.run(
+      sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rearm_at is not null and rearm_at <= ${now}`,
+    );
+  }
+
+  /** Monitors that may fire, and those that nothing but a query finds. Reads the rows that it answers, and no others. */
+  async findWatching(queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
+    return this.#findBetween("watches", "monitor_id", queries);
+  }
+
+  async findSubscribed(queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
+    return this.#findBetween("subscriptions", "subscription_id", queries);
+  }
+
+  async #findBetween(table: "watches" | "subscriptions", id: string, queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
+    return this.#db.all<SourceKey>(boundSearch(table, id, JSON.stringify(queries)));
+  }
+
+  /** Monitors by key that have not looked at `bookVersion` yet, as they are now. */
+  async readMonitors(keys: readonly SourceKey[], bookVersion: number): Promise<readonly MonitorRow[]> {
+    return this.#db
+      .select()
+      .from(monitors)
+      .where(
+        sql`(org_id, monitor_id) in (select value ->> 'orgId', value ->> 'id' from json_each(${JSON.stringify(keys)}))
+          and looked_version < ${bookVersion} and status <> 'paused'`,
+      );
+  }
+
+  /**
+   * Stores what a page of monitors came to, as one transaction: events, deliveries, watches and the monitors themselves. A monitor that has
+   * changed since it was read is left out: it has to look again. An event is stored once, however often this is done.
+   */
+  async storeLooks(bookVersion: number, outcomes: readonly LookOutcome[], event: string, now: string): Promise<void> {
+    const rows = JSON.stringify(outcomes);
+    const isCurrent = sql`m.revision = value ->> 'revision' and m.looked_version < ${bookVersion}`;
+    const current = sql`json_each(${rows}) join monitors m on m.org_id = value ->> 'orgId' and m.monitor_id = value ->> 'monitorId' and ${isCurrent}`;
+    await runTransaction(this.#database, [
+      sql`insert into events (org_id, event_id, source_id, event, book_version, observation, payload, created_at)
+        select m.org_id, value ->> 'eventId', m.monitor_id, ${event}, ${bookVersion}, value ->> 'observation', value ->> 'payload', ${now}
+        from ${current} where value ->> 'eventId' is not null on conflict do nothing`,
+      sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, next_attempt_at, created_at)
+        select m.org_id, value ->> 'deliveryId', value ->> 'eventId', m.monitor_id, ${event}, 'pending', ${now}, ${now}
+        from ${current} where value ->> 'eventId' is not null and m.status = 'active' on conflict do nothing`,
+      sql`update watches set field = fresh.field, low = fresh.low, high = fresh.high, rearm_at = fresh.rearm_at,
+          watch_key = case when fresh.rearm_at is null then watches.cell || '|' || fresh.field end
+        from (select m.org_id, m.monitor_id, value ->> 'field' as field, value ->> 'low' as low, value ->> 'high' as high,
+          value ->> 'rearmAt' as rearm_at from ${current}) fresh
+        where watches.org_id = fresh.org_id and watches.monitor_id = fresh.monitor_id`,
+      sql`update monitors set looked_version = ${bookVersion}, revision = monitors.revision + 1, baseline = fresh.baseline,
+          sequence = monitors.sequence + fresh.fired,
+          last_triggered_at = case when fresh.fired then ${now} else monitors.last_triggered_at end,
+          last_triggered_version = case when fresh.fired then ${bookVersion} else monitors.last_triggered_version end
+        from (select m.org_id, m.monitor_id, value ->> 'baseline' as baseline, value ->> 'eventId' is not null as fired from ${current}) fresh
+        where monitors.org_id = fresh.org_id and monitors.monitor_id = fresh.monitor_id`,
+    ]);
+  }
+
+  /** The same for subscriptions. */
+  async storeMovements(bookVersion: number, outcomes: readonly MovementOutcome[], event: string, now: string): Promise<void> {
+    const rows = JSON.stringify(outcomes);
+    const current = sql`json_each(${rows}) join subscriptions s on s.org_id = value ->> 'orgId' and s.subscription_id = value ->> 'subscriptionId'
+      and s.sequence = value ->> 'sequence' and s.looked_version < ${bookVersion}`;
+    await runTransaction(this.#database, [
+      sql`insert into events (org_id, event_id, source_id, event, book_version, payload, created_at)
+        select s.org_id, value ->> 'eventId', s.subscription_id, ${event}, ${bookVersion}, value ->> 'payload', ${now}
+        from ${current} where value ->> 'eventId' is not null on conflict do nothing`,
+      sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, next_attempt_at, created_at)
+        select s.org_id, value ->> 'deliveryId', value ->> 'eventId', s.subscription_id, ${event}, 'pending', ${now}, ${now}
+        from ${current} where value ->> 'eventId' is not null and s.status = 'active' on conflict do nothing`,
+      sql`update subscriptions set looked_version = ${bookVersion}, reference_rate = fresh.reference_rate, low = fresh.low, high = fresh.high,
+          sequence = subscriptions.sequence + fresh.fired
+        from (select s.org_id, s.subscription_id, value ->> 'referenceRate' as reference_rate, value ->> 'low' as low, value ->> 'high' as high,
+          value ->> 'eventId' is not null as fired from ${current}) fresh
+        where subscriptions.org_id = fresh.org_id and subscriptions.subscription_id = fresh.subscription_id`,
+    ]);
+  }
+}
+
+/** The look-up of the market index, over both of its indexes; `table` and `id` are names of the schema. */
+export function boundSearch(table: "watches" | "subscriptions", id: string, queries: string) {
+  const [from, key] = [sql.raw(table), sql.raw(id)];
+  return sql`
+    select w.org_id as orgId, w.${key} as id from json_each(${queries}) q join ${from} w
+      on w.watch_key = q.value ->> 'key' and w.low >= q.value ->> 'least'
+    union
+    select w.org_id as orgId, w.${key} as id from json_each(${queries}) q join ${from} w
+      on w.watch_key = q.value ->> 'key' and w.high <= q.value ->> 'greatest'`;
+}

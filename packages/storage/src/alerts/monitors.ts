@@ -1,0 +1,205 @@
+import type { Environment } from "@tellerline/contract";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction, type Statement } from "../transaction.ts";
+import { attempts, cells, deliveries, events, monitors, watches } from "./schema.ts";
+
+export type MonitorRow = typeof monitors.$inferSelect;
+export type NewMonitor = typeof monitors.$inferInsert;
+
+/** Under what a monitor is found again. */
+export interface WatchRow {
+  readonly cell: string;
+  readonly product: string;
+  readonly field: string;
+  readonly low: number | null;
+  readonly high: number | null;
+  /** When its cooldown is over; null where it may fire at once. */
+  readonly rearmAt: string | null;
+}
+
+/** Whose monitors, in which environment: a sandbox key sees those of the sandbox alone. */
+export interface Owner {
+  readonly orgId: string;
+  readonly environment: Environment;
+}
+
+export interface Position {
+  readonly createdAt: string;
+  readonly id: string;
+}
+
+export type Creation = "created" | "limit_reached" | "book_moved" | "key_used";
+
+/** Settings of monitors. The only place with SQL for them. */
+export class Monitors {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  #isOf({ orgId, environment }: Owner, monitorId: string) {
+    return and(eq(monitors.orgId, orgId), eq(monitors.monitorId, monitorId), eq(monitors.environment, environment));
+  }
+
+  /**
+   * Stores a monitor that was set at book `monitor.initialVersion`, unless the evaluator has gone on to another since, or the organization
+   * has `limit` already.
+   */
+  async create(monitor: NewMonitor, watch: WatchRow, limit: number): Promise<Creation> {
+    const { orgId, monitorId, environment } = monitor;
+    const [, , , stored = 0] = await runTransaction(this.#database, [
+      // A key is remembered for a day.
+      sql`update monitors set idempotency_key = null where org_id = ${orgId} and idempotency_key = ${monitor.idempotencyKey ?? null}
+        and created_at <= ${new Date(Date.parse(monitor.createdAt) - DAY_MS).toISOString()}`,
+      sql`insert into cells (cell, product) values (${watch.cell}, ${watch.product}) on conflict do nothing`,
+      sql`insert into watches (org_id, monitor_id, cell, field) select ${orgId}, ${monitorId}, ${watch.cell}, ${watch.field}
+        where ${this.#mayCreate(monitor, limit)}`,
+      sql`insert into monitors ${this.#values(monitor)} where exists (select 1 from watches where org_id = ${orgId} and monitor_id = ${monitorId})`,
+      ...(environment === "live" ? [this.#setWatch(orgId, monitorId, watch)] : []),
+    ]);
+    if (stored > 0) return "created";
+    const [count, progress, used] = await Promise.all([
+      this.#db.get<{ count: number }>(sql`select count(*) as count from monitors where org_id = ${orgId} and environment = ${environment}`),
+      this.#db.get<{ version: number }>(sql`select book_version as version from evaluator_progress where name = 'live'`),
+      this.findByIdempotencyKey(orgId, monitor.idempotencyKey ?? null),
+    ]);
+    if (used !== null) return "key_used";
+    if ((count?.count ?? 0) >= limit) return "limit_reached";
+    if (environment === "live" && progress?.version !== monitor.initialVersion) return "book_moved";
+    throw new Error("A monitor was not stored, and nothing stands against it.");
+  }
+
+  #mayCreate({ orgId, environment, initialVersion, idempotencyKey }: NewMonitor, limit: number) {
+    const isAtBook =
+      environment === "live" ? sql`(select book_version from evaluator_progress where name = 'live') = ${initialVersion}` : sql`true`;
+    return sql`(select count(*) from monitors where org_id = ${orgId} and environment = ${environment}) < ${limit} and ${isAtBook}
+      and not exists (select 1 from monitors where org_id = ${orgId} and idempotency_key = ${idempotencyKey ?? null})`;
+  }
+
+  #values(monitor: NewMonitor) {
+    return sql`(org_id, monitor_id, environment, name, status, decision_context, conditions, webhook_url, cooldown_hours, baseline,
+        initial_observation, initial_version, looked_version, set_at, idempotency_key, request_hash, created_at, updated_at)
+      select ${monitor.orgId}, ${monitor.monitorId}, ${monitor.environment}, ${monitor.name}, ${monitor.status}, ${monitor.decisionContext},
+        ${monitor.conditions}, ${monitor.webhookUrl}, ${monitor.cooldownHours}, ${monitor.baseline ?? null}, ${monitor.initialObservation ?? null},
+        ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.idempotencyKey ?? null}, ${monitor.requestHash ?? null},
+        ${monitor.createdAt}, ${monitor.updatedAt}`;
+  }
+
+  /** Puts a monitor where a change of its market finds it; a paused one is found nowhere. */
+  #setWatch(orgId: string, monitorId: string, watch: WatchRow | null): Statement {
+    if (watch === null) {
+      return sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id = ${monitorId}`;
+    }
+    const key = watch.rearmAt === null ? `${watch.cell}|${watch.field}` : null;
+    return sql`update watches set cell = ${watch.cell}, field = ${watch.field}, low = ${watch.low}, high = ${watch.high},
+      watch_key = ${key}, rearm_at = ${watch.rearmAt} where org_id = ${orgId} and monitor_id = ${monitorId}`;
+  }
+
+  async find(owner: Owner, monitorId: string): Promise<MonitorRow | null> {
+    return (await this.#db.select().from(monitors).where(this.#isOf(owner, monitorId)).get()) ?? null;
+  }
+
+  async findByIdempotencyKey(orgId: string, idempotencyKey: string | null): Promise<MonitorRow | null> {
+    if (idempotencyKey === null) return null;
+    const found = await this.#db
+      .select()
+      .from(monitors)
+      .where(and(eq(monitors.orgId, orgId), eq(monitors.idempotencyKey, idempotencyKey)))
+      .get();
+    return found ?? null;
+  }
+
+  /** Oldest first, after a position. */
+  async list({ orgId, environment }: Owner, status: string | null, after: Position | null, limit: number): Promise<readonly MonitorRow[]> {
+    return this.#db
+      .select()
+      .from(monitors)
+      .where(
+        and(
+          eq(monitors.orgId, orgId),
+          eq(monitors.environment, environment),
+          status === null ? undefined : eq(monitors.status, status),
+          after === null ? undefined : sql`(created_at, monitor_id) > (${after.createdAt}, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(monitors.createdAt), asc(monitors.monitorId))
+      .limit(limit);
+  }
+
+  /**
+   * Changes a monitor that is still as it was read.
+   * @param watch where it is found from now on; null for nowhere; undefined where that stays.
+   * @param setAtVersion the book that it was set at anew, which the evaluator must still be at; null where it was not.
+   * @returns false where something has changed since.
+   */
+  async update(
+    { orgId, environment }: Owner,
+    { monitorId, revision }: MonitorRow,
+    changes: Partial<NewMonitor>,
+    watch: WatchRow | null | undefined,
+    setAtVersion: number | null,
+  ): Promise<boolean> {
+    const isCurrent = sql`org_id = ${orgId} and monitor_id = ${monitorId} and revision = ${revision}
+      ${setAtVersion === null || environment !== "live" ? sql`` : sql`and (select book_version from evaluator_progress where name = 'live') = ${setAtVersion}`}`;
+    const guarded = (statement: Statement) =>
+      sql`${statement} and exists (select 1 from monitors m where m.org_id = ${orgId} and m.monitor_id = ${monitorId} and m.revision = ${revision + 1})`;
+    const watchStatement = watch === undefined || environment !== "live" ? null : this.#setWatch(orgId, monitorId, watch);
+    const [changed = 0] = await runTransaction(this.#database, [
+      this.#db
+        .update(monitors)
+        .set({ ...changes, revision: revision + 1 })
+        .where(isCurrent),
+      ...(watch == null ? [] : [this.#db.insert(cells).values({ cell: watch.cell, product: watch.product }).onConflictDoNothing()]),
+      ...(watchStatement === null ? [] : [guarded(watchStatement)]),
+    ]);
+    return changed > 0;
+  }
+
+  /** With everything that belongs to it; false where there is no such monitor. */
+  async delete(owner: Owner, monitorId: string): Promise<boolean> {
+    const { orgId } = owner;
+    const isMine = sql`org_id = ${orgId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`;
+    const changes = await runTransaction(this.#database, [
+      sql`delete from attempts where ${isMine} and delivery_id in (select delivery_id from deliveries where org_id = ${orgId} and source_id = ${monitorId})`,
+      sql`delete from deliveries where ${isMine} and source_id = ${monitorId}`,
+      sql`delete from events where ${isMine} and source_id = ${monitorId}`,
+      sql`delete from watches where ${isMine} and monitor_id = ${monitorId}`,
+      this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
+    ]);
+    return (changes.at(-1) ?? 0) > 0;
+  }
+
+  /** The new generation of the signing secret; null where there is no such monitor. */
+  async rotateSecret(owner: Owner, monitorId: string, previousUntil: string, now: string): Promise<number | null> {
+    const row = await this.#db
+      .update(monitors)
+      .set({ secretGeneration: sql`secret_generation + 1`, previousSecretUntil: previousUntil, updatedAt: now })
+      .where(this.#isOf(owner, monitorId))
+      .returning({ generation: monitors.secretGeneration });
+    return row[0]?.generation ?? null;
+  }
+
+  /** Rows of each table that one monitor has, for tests and the operator. */
+  async counts() {
+    const [byStatus, watched, stored, queued, tried] = await this.#db.batch([
+      this.#db.select({ status: monitors.status, rows: sql<number>`count(*)` }).from(monitors).groupBy(monitors.status),
+      this.#db.select({ rows: sql<number>`count(*)` }).from(watches).where(sql`watch_key is not null`),
+      this.#db.select({ rows: sql<number>`count(*)` }).from(events),
+      this.#db.select({ status: deliveries.status, rows: sql<number>`count(*)` }).from(deliveries).groupBy(deliveries.status),
+      this.#db.select({ rows: sql<number>`count(*)` }).from(attempts),
+    ]);
+    return {
+      byStatus: Object.fromEntries(byStatus.map(({ status, rows }) => [status, rows])),
+      watched: watched[0]?.rows ?? 0,
+      events: stored[0]?.rows ?? 0,
+      deliveries: Object.fromEntries(queued.map(({ status, rows }) => [status, rows])),
+      attempts: tried[0]?.rows ?? 0,
+    };
+  }
+}
+
+const DAY_MS = 86_400_000;

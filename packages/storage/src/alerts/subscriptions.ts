@@ -1,0 +1,91 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import type { SourceKey } from "./evaluations.ts";
+import type { Owner, Position } from "./monitors.ts";
+import { subscriptions } from "./schema.ts";
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+type NewSubscription = typeof subscriptions.$inferInsert;
+
+/** Subscriptions to rate movements. */
+export class Subscriptions {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  #isOf({ orgId, environment }: Owner, subscriptionId: string) {
+    return and(
+      eq(subscriptions.orgId, orgId),
+      eq(subscriptions.subscriptionId, subscriptionId),
+      eq(subscriptions.environment, environment),
+    );
+  }
+
+  /** Stores a subscription that counts from book `lookedVersion`: see `Monitors.create`. */
+  async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
+    const { orgId, environment, lookedVersion } = row;
+    const isAtBook =
+      environment === "live" ? sql`(select book_version from evaluator_progress where name = 'live') = ${lookedVersion}` : sql`true`;
+    const [stored = 0] = await runTransaction(this.#database, [
+      sql`insert into subscriptions (org_id, subscription_id, environment, product_type, state, min_change_bps, webhook_url, status,
+          reference_rate, watch_key, low, high, looked_version, created_at)
+        select ${orgId}, ${row.subscriptionId}, ${environment}, ${row.productType}, ${row.state ?? null}, ${row.minChangeBps}, ${row.webhookUrl},
+          ${row.status}, ${row.referenceRate ?? null}, ${row.watchKey ?? null}, ${row.low ?? null}, ${row.high ?? null}, ${lookedVersion}, ${row.createdAt}
+        where (select count(*) from subscriptions where org_id = ${orgId} and environment = ${environment}) < ${limit} and ${isAtBook}`,
+    ]);
+    if (stored > 0) return "created";
+    const count = await this.#db.get<{ count: number }>(
+      sql`select count(*) as count from subscriptions where org_id = ${orgId} and environment = ${environment}`,
+    );
+    return (count?.count ?? 0) >= limit ? "limit_reached" : "book_moved";
+  }
+
+  async find(owner: Owner, subscriptionId: string): Promise<SubscriptionRow | null> {
+    return (await this.#db.select().from(subscriptions).where(this.#isOf(owner, subscriptionId)).get()) ?? null;
+  }
+
+  /** Oldest first, after a position. */
+  async list({ orgId, environment }: Owner, after: Position | null, limit: number): Promise<readonly SubscriptionRow[]> {
+    return this.#db
+      .select()
+      .from(subscriptions)
+      .where(
+        and(
+          eq(subscriptions.orgId, orgId),
+          eq(subscriptions.environment, environment),
+          after === null ? undefined : sql`(created_at, subscription_id) > (${after.createdAt}, ${after.id})`,
+        ),
+      )
+      .orderBy(asc(subscriptions.createdAt), asc(subscriptions.subscriptionId))
+      .limit(limit);
+  }
+
+  /** Those by key that have not looked at `bookVersion` yet. */
+  async readUnlooked(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
+    return this.#db
+      .select()
+      .from(subscriptions)
+      .where(
+        sql`(org_id, subscription_id) in (select value ->> 'orgId', value ->> 'id' from json_each(${JSON.stringify(keys)}))
+          and looked_version < ${bookVersion}`,
+      );
+  }
+
+  /** With everything that belongs to it; false where there is no such subscription. */
+  async delete(owner: Owner, subscriptionId: string): Promise<boolean> {
+    const { orgId } = owner;
+    const isMine = sql`org_id = ${orgId} and exists (select 1 from subscriptions where ${this.#isOf(owner, subscriptionId)})`;
+    const changes = await runTransaction(this.#database, [
+      sql`delete from attempts where ${isMine} and delivery_id in (select delivery_id from deliveries where org_id = ${orgId} and source_id = ${subscriptionId})`,
+      sql`delete from deliveries where ${isMine} and source_id = ${subscriptionId}`,
+      sql`delete from events where ${isMine} and source_id = ${subscriptionId}`,
+      this.#db.delete(subscriptions).where(this.#isOf(owner, subscriptionId)),
+    ]);
+    return (changes.at(-1) ?? 0) > 0;
+  }
+}

@@ -1,0 +1,24 @@
+import type { DecisionRequestWire } from "@tellerline/contract";
+import type { MembershipKnowledge } from "../books/membership-books.ts";
+import { Annotator } from "./annotator.ts";
+import { type FieldPath, toPerson } from "./person.ts";
+
+const GEO_FIELDS = { zip: "/context/geo/zip", state: "/context/geo/state", county: "/context/geo/county", city: "/context/geo" } as const;
+const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
+
+/**
+ * How the borrower of a single decision stands with institutions; null where nothing is known of membership.
+ * @param pathOf where a faulty place stands in the caller's request.
+ */
+export function borrowerAnnotator(
+  knowledge: MembershipKnowledge | null,
+  { context, borrower }: DecisionRequestWire,
+  pathOf: FieldPath = ofDecision,
+): Annotator | null {
+  if (knowledge === null) return null;
+  const { state, zip, county } = context?.geo ?? {};
+  const { employer, military_status, school, worship } = borrower ?? {};
+  const facts = { home_state: state, home_zip: zip, home_county: county, employer, military_status, school, worship };
+  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  return new Annotator(knowledge.membership, toPerson(knowledge.gazetteer, said, pathOf));
+}

@@ -1,0 +1,51 @@
+import type { DecisionResponseWire, MonitorContextWire, MonitorEventWire } from "@tellerline/contract";
+import type { TriggerType } from "@tellerline/monitoring";
+
+/** Percentage points, without the dust of binary fractions. */
+function difference(newRate: number | null, previousRate: number | null): number | null {
+  return newRate === null || previousRate === null ? null : Math.round((newRate - previousRate) * 1e6) / 1e6;
+}
+
+export function toRateChange(
+  { state, product_type }: Pick<MonitorContextWire, "state" | "product_type">,
+  previousRate: number | null,
+  newRate: number | null,
+): MonitorEventWire["rate_change"] {
+  return {
+    state: state ?? null,
+    product_type,
+    previous_rate: previousRate,
+    new_rate: newRate,
+    rate_delta: difference(newRate, previousRate),
+  };
+}
+
+export interface EventParts {
+  readonly eventId: string;
+  readonly orgId: string;
+  readonly monitorId: string;
+  readonly sequence: number;
+  readonly evaluatedAt: string;
+  readonly triggerType: TriggerType;
+  readonly isTest: boolean;
+  readonly whyNow: readonly string[];
+  readonly rateChange: MonitorEventWire["rate_change"];
+  readonly snapshot: DecisionResponseWire;
+}
+
+/** The payload of a monitor's webhook (interface §6). */
+export function toMonitorEvent(parts: EventParts): MonitorEventWire {
+  return {
+    event: parts.isTest ? "decision.monitor.test" : "decision.monitor.triggered",
+    event_id: parts.eventId,
+    monitor_id: parts.monitorId,
+    customer_id: parts.orgId,
+    evaluated_at: parts.evaluatedAt,
+    trigger_type: parts.triggerType,
+    test: parts.isTest,
+    sequence: parts.sequence,
+    why_now: [...parts.whyNow],
+    rate_change: parts.rateChange,
+    decision_snapshot: parts.snapshot,
+  };
+}

@@ -1,0 +1,4 @@
+export { type EventParts, toMonitorEvent, toRateChange } from "./event.ts";
+export { marketRate, movementBounds, subscriptionKey } from "./movement.ts";
+export { cellContextOf, figuresOf, hadOffer, observationOf, observe, type Sight, toDecisionRequest, watchFor } from "./observe.ts";
+export { parseConditions, parseContext, parseFigures, parseObservation } from "./stored.ts";

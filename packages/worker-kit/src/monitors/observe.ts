@@ -1,0 +1,72 @@
+import type { DecisionRequestWire, MonitorContextWire } from "@tellerline/contract";
+import { type CellContext, type ConditionOutcome, cellKeyOf, type Figures, type Observation, watchOf } from "@tellerline/monitoring";
+import {
+  assume,
+  creditUnionIdOf,
+  type Decision,
+  findInstitution,
+  noteRatePercent,
+  type RateBook,
+  rankOffersAmong,
+} from "@tellerline/scoring";
+import type { FieldPath } from "../membership/person.ts";
+import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
+
+/** What a monitor sees: the best offer for its decision context. */
+
+/** The context as a request to `/v1/decisions`. */
+export function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
+  const { product_type, amount, state, intent, term_months, credit_score, down_payment_percent, county, zip } = context;
+  return {
+    decision_type: "financing",
+    product_request: { product_type, amount, intent, term_months, down_payment_percent },
+    context: { geo: { state, county, zip } },
+    borrower: { credit_score },
+  };
+}
+
+export interface Sight {
+  readonly decided: SingleDecision;
+  readonly observation: Observation;
+}
+
+/** The best offer of a decision. */
+export function observationOf(book: RateBook, { offers: [best] }: Decision): Observation {
+  if (best === undefined) return null;
+  return {
+    creditUnionId: creditUnionIdOf(book, best.institution),
+    rate: noteRatePercent(book, best.row),
+    apr: best.aprMilliPercent / 1000,
+    monthly_payment: best.monthlyPaymentUsd,
+  };
+}
+
+export function observe(basis: DecisionBasis, context: MonitorContextWire, pathOf?: FieldPath): Sight {
+  const decided = decideSingle(basis, toDecisionRequest(context), pathOf);
+  return { decided, observation: observationOf(basis.loaded.book, decided.decision) };
+}
+
+/** Whether an institution had any offer for the decision's request in another book. */
+export function hadOffer(book: RateBook, { scenario }: Decision, creditUnionId: string): boolean {
+  const institution = findInstitution(book, creditUnionId);
+  return institution !== null && rankOffersAmong(book, scenario, [institution], () => true).length > 0;
+}
+
+/** The market and the kind of borrower that a decision is for, with what was assumed. */
+export function cellContextOf({ scenario }: Decision): CellContext {
+  const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent } = assume(scenario);
+  return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent };
+}
+
+/** Where a monitor is found again after a look. */
+export function watchFor(decision: Decision, outcomes: readonly ConditionOutcome[], baseline: Figures | null) {
+  const context = cellContextOf(decision);
+  return { cell: cellKeyOf(context), product: context.product, ...watchOf(outcomes, baseline, context.amountUsd) };
+}
+
+/** The figures of an observation alone: what `change_pct` counts from. */
+export function figuresOf(observation: Observation): Figures | null {
+  if (observation === null) return null;
+  const { rate, apr, monthly_payment } = observation;
+  return { rate, apr, monthly_payment };
+}

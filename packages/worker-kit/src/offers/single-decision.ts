@@ -1,0 +1,142 @@
+import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@tellerline/contract";
+import { LIMITS } from "@tellerline/contract";
+import {
+  assumptionsOf,
+  creditUnionIdOf,
+  type Decision,
+  decide,
+  headlineOf,
+  marketOf,
+  type NearMiss,
+  providerNameOf,
+  type RateBook,
+  requirementInWords,
+  requirementsIn,
+  type Scenario,
+} from "@tellerline/scoring";
+import type { MembershipKnowledge } from "../books/membership-books.ts";
+import type { LoadedBook } from "../books/rate-books.ts";
+import type { Annotator } from "../membership/annotator.ts";
+import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
+import type { FieldPath } from "../membership/person.ts";
+import { OFFER_DISCLOSURES } from "./disclosures.ts";
+import { toAction, toCurrentOffer, toOffers, toStandings, toTimestamp } from "./translate.ts";
+
+/** A single decision, from request to answer: what `/v1/decisions` says, and what a monitor's event carries. */
+
+interface LoanTerms {
+  readonly amount: number;
+  readonly term_months?: number | undefined;
+  readonly down_payment_percent?: number | undefined;
+  readonly occupancy?: Scenario["occupancy"] | undefined;
+  readonly audience?: Scenario["audience"] | undefined;
+  readonly vehicle_condition?: Scenario["vehicleCondition"] | undefined;
+}
+
+/** What a scenario and a product request say about the loan alike. */
+export function toLoanTerms(terms: LoanTerms) {
+  return {
+    amountUsd: terms.amount,
+    termMonths: terms.term_months ?? null,
+    downPaymentPercent: terms.down_payment_percent ?? null,
+    occupancy: terms.occupancy ?? null,
+    audience: terms.audience ?? null,
+    vehicleCondition: terms.vehicle_condition ?? null,
+  };
+}
+
+/** The scenario of a single decision. */
+function toSingleScenario(wire: DecisionRequestWire): Scenario {
+  const { product_request: request, context, borrower } = wire;
+  return {
+    ...toLoanTerms(request),
+    product: request.product_type,
+    intent: request.intent ?? context?.intent ?? null,
+    state: context?.geo?.state ?? null,
+    creditScore: borrower?.credit_score ?? null,
+  };
+}
+
+/** Sentences on what was assumed, and on what was given and took no part. */
+function toAssumptions(wire: DecisionRequestWire, scenario: Scenario): string[] {
+  const geo = wire.context?.geo;
+  const narrower = geo?.zip !== undefined || geo?.county !== undefined;
+  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state: ZIP and county took part in membership alone."] : [])];
+}
+
+function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
+  const [requirement] = requirementsIn(failures);
+  if (requirement === undefined) throw new Error("A near miss failed nothing.");
+  return {
+    credit_union_id: creditUnionIdOf(book, institution),
+    provider: providerNameOf(book, institution),
+    requirement,
+    ...requirementInWords(book, row, marketOf(book, row).termMonths, requirement, scenario),
+  };
+}
+
+/** Near misses, only where there is no offer. */
+export function toNearMisses(book: RateBook, { scenario, noOffer }: Decision): { near_misses?: NearMissWire[] } {
+  return noOffer === null ? {} : { near_misses: noOffer.nearMisses.map((miss) => toNearMiss(book, scenario, miss)) };
+}
+
+export function toRateBook({ pointer }: LoadedBook): { version: string; as_of: string } {
+  return { version: pointer.version, as_of: toTimestamp(pointer.asOf) };
+}
+
+/** What a decision rests on: one rate book, and what is known of membership. */
+export interface DecisionBasis {
+  readonly loaded: LoadedBook;
+  readonly knowledge: MembershipKnowledge | null;
+}
+
+export interface SingleDecision {
+  readonly request: DecisionRequestWire;
+  readonly decision: Decision;
+  readonly annotator: Annotator | null;
+}
+
+/**
+ * Decides one request.
+ * @param pathOf where a faulty place stands in the caller's request.
+ */
+export function decideSingle({ loaded, knowledge }: DecisionBasis, request: DecisionRequestWire, pathOf?: FieldPath): SingleDecision {
+  const annotator = borrowerAnnotator(knowledge, request, pathOf);
+  const limit = request.preferences?.max_providers ?? LIMITS.defaultMaxProviders;
+  const standings = toStandings(loaded.book, annotator);
+  return {
+    request,
+    annotator,
+    decision: decide(loaded.book, toSingleScenario(request), limit, toCurrentOffer(request.current_offer), standings),
+  };
+}
+
+/** The answer of `/v1/decisions`. */
+export function toDecisionResponse(
+  { loaded }: DecisionBasis,
+  { request, decision, annotator }: SingleDecision,
+  requestId: string,
+): DecisionResponseWire {
+  const offers = toOffers(loaded.book, decision, annotator);
+  const rateBook = toRateBook(loaded);
+  return {
+    request_id: requestId,
+    decision_type: request.decision_type,
+    as_of: rateBook.as_of,
+    rate_book: rateBook,
+    summary: {
+      best_apr: offers[0]?.apr ?? null,
+      best_monthly_payment: offers[0]?.monthly_payment ?? null,
+      benchmark_apr: decision.benchmark?.medianPercent ?? null,
+      savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
+      institutions_considered: decision.institutionsConsidered,
+      headline: headlineOf(loaded.book, decision),
+    },
+    offers,
+    actions: decision.actions.map(toAction),
+    assumptions: toAssumptions(request, decision.scenario),
+    ...toNearMisses(loaded.book, decision),
+    disclosures: [...OFFER_DISCLOSURES],
+    ...(request.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),
+  };
+}

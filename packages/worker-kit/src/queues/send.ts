@@ -1,0 +1,27 @@
+import { describeError, log } from "../http/log.ts";
+
+/** A send may hang as well as fail; nothing waits for it longer. */
+const TIMEOUT_MS = 3000;
+/** Of one `sendBatch`. */
+const MAX_BATCH = 100;
+
+/**
+ * Sends messages whose loss does no harm: what they announce stands in a table, where the cron finds it.
+ * @returns whether all were taken.
+ */
+export async function announce<Body>(queue: Queue<Body>, bodies: readonly Body[], delaySeconds = 0): Promise<boolean> {
+  for (let from = 0; from < bodies.length; from += MAX_BATCH) {
+    const messages = bodies.slice(from, from + MAX_BATCH).map((body) => ({ body, contentType: "json" as const, delaySeconds }));
+    const limit = Promise.withResolvers<never>();
+    const timer = setTimeout(() => limit.reject(new Error("The queue did not answer.")), TIMEOUT_MS);
+    try {
+      await Promise.race([queue.sendBatch(messages), limit.promise]);
+    } catch (error) {
+      log("warn", "queue_send_failed", { messages: bodies.length - from, ...describeError(error) });
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return true;
+}

@@ -1,0 +1,21 @@
+import type { LocalSystem } from "./system.ts";
+
+const EVALUATOR = "tellerline-monitor-evaluator";
+const MINUTE_MS = 60_000;
+
+/**
+ * Fires the evaluator's cron trigger each minute, as the platform does, and once at the start: local queues do not survive a stop.
+ * @returns what ends it.
+ */
+export function driveCron({ miniflare }: LocalSystem, everyMs = MINUTE_MS): () => void {
+  const fire = async () => {
+    try {
+      await (await miniflare.getWorker(EVALUATOR)).scheduled({ scheduledTime: new Date(), cron: "* * * * *" });
+    } catch (error) {
+      process.stderr.write(`The cron trigger failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  };
+  const timer = setInterval(fire, everyMs);
+  void fire();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,33 @@
+import { openCell, watchQueries } from "@tellerline/monitoring";
+import { offerRange, type RateBook } from "@tellerline/scoring";
+import type { BoundQuery, Evaluations, SourceKey } from "@tellerline/storage";
+import { type LookContext, toProduct } from "./look-context.ts";
+
+/** Cells looked up in one statement. */
+const CELLS_AT_A_TIME = 1000;
+
+/** What to look up for the monitors of one cell; nothing where its market did not change, or offers nobody in it anything. */
+function queriesOf(book: RateBook, context: LookContext, key: string): readonly BoundQuery[] {
+  const cell = openCell(key);
+  const box = { ...cell, product: toProduct(cell.product) };
+  const range = context.reaches(box) ? offerRange(book, box) : null;
+  if (range === null) return [];
+  const { ratePercent, aprPercent, paymentPerUsd } = range;
+  return watchQueries(key, { rate: ratePercent, apr: aprPercent, monthly_payment: paymentPerUsd }).map(({ watchKey, least, greatest }) => ({
+    key: watchKey,
+    least,
+    greatest,
+  }));
+}
+
+/** The monitors that may fire at this book. Cost grows with them, and with cells, which are bounded; not with stored monitors. */
+export async function findCandidates(store: Evaluations, book: RateBook, context: LookContext): Promise<readonly SourceKey[]> {
+  const products = [...new Set(context.changes.map(({ product }) => product))];
+  const cells = await store.listCells(products);
+  const found: SourceKey[] = [];
+  for (let from = 0; from < cells.length; from += CELLS_AT_A_TIME) {
+    const queries = cells.slice(from, from + CELLS_AT_A_TIME).flatMap((key) => queriesOf(book, context, key));
+    if (queries.length > 0) found.push(...(await store.findWatching(queries)));
+  }
+  return found;
+}

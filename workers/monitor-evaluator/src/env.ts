@@ -1,0 +1,9 @@
+import type { DeliveryKey } from "@tellerline/storage";
+
+/** Bindings of the evaluator. */
+export interface Env {
+  readonly ALERTS: D1Database;
+  readonly CATALOG: D1Database;
+  readonly BOOKS: KVNamespace;
+  readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
+}

@@ -1,0 +1,27 @@
+import type { DeliveryKey, Evaluations, LookOutcome, SourceKey } from "@tellerline/storage";
+import { announce } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+import { lookOf } from "./look.ts";
+import type { LookContext } from "./look-context.ts";
+
+/** Monitors stored in one transaction: their events go out while the next ones are worked out. */
+export const PAGE = 40;
+/** A monitor may be changed by its owner while it looks, and then looks again. */
+const MAX_TRIES = 5;
+
+function toKey({ orgId, deliveryId }: LookOutcome): readonly DeliveryKey[] {
+  return deliveryId === null ? [] : [{ orgId, deliveryId }];
+}
+
+/** Lets a page of monitors look at a book: events are stored first, then queued by id. */
+export async function lookAtPage(env: Env, store: Evaluations, context: LookContext, keys: readonly SourceKey[]): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const rows = await store.readMonitors(keys, context.bookVersion);
+    if (rows.length === 0) return;
+    const nowMs = Date.now();
+    const outcomes = await Promise.all(rows.map((row) => lookOf(context, row, nowMs)));
+    await store.storeLooks(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
+    await announce(env.WEBHOOK_DELIVERIES, outcomes.flatMap(toKey));
+  }
+  throw new Error(`Monitors of a page changed ${MAX_TRIES} times while they looked at book ${context.bookVersion}.`);
+}

@@ -1,0 +1,115 @@
+import {
+  allMet,
+  cooldownUntilMs,
+  evaluateConditions,
+  type Figures,
+  heldBackBy,
+  type LastLook,
+  type Observation,
+  triggerTypeOf,
+  whyNow,
+} from "@tellerline/monitoring";
+import { type Decision, providerNameOf } from "@tellerline/scoring";
+import type { LookOutcome, MonitorRow } from "@tellerline/storage";
+import { toDecisionResponse } from "@tellerline/worker-kit";
+import { createId, deriveId } from "@tellerline/worker-kit/keys";
+import {
+  cellContextOf,
+  figuresOf,
+  hadOffer,
+  observe,
+  parseConditions,
+  parseContext,
+  parseFigures,
+  type Sight,
+  toMonitorEvent,
+  toRateChange,
+  watchFor,
+} from "@tellerline/worker-kit/monitors";
+import { type LookContext, type Market, toMarket } from "./look-context.ts";
+
+/** What the monitor saw at its last look: in the book before this one, for nothing in its market changed in between. */
+function lastLookOf(
+  context: LookContext,
+  row: MonitorRow,
+  decision: Decision,
+  observation: Observation,
+  baseline: Figures | null,
+): LastLook {
+  const { previousBasis, bookVersion } = context;
+  const before = observe(previousBasis, parseContext(row.decisionContext));
+  const lastVersion = Math.max(row.initialVersion, context.lastLookVersion(marketOf(decision)) ?? 0);
+  // A monitor that fired at its last look counts change from there, and its conditions held all the same.
+  const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
+  return {
+    observation: before.observation,
+    conditionsHeld: firedThen || allMet(evaluateConditions(parseConditions(row.conditions), before.observation, baseline)),
+    bestHadOffer: observation !== null && hadOffer(previousBasis.loaded.book, decision, observation.creditUnionId),
+  };
+}
+
+function marketOf(decision: Decision): Market {
+  return toMarket(cellContextOf(decision));
+}
+
+/** The event of a monitor that fires. */
+async function eventOf(context: LookContext, row: MonitorRow, { decided, observation }: Sight, baseline: Figures | null, now: string) {
+  const { loaded } = context.basis;
+  const { decision } = decided;
+  const monitorContext = parseContext(row.decisionContext);
+  const last = lastLookOf(context, row, decision, observation, baseline);
+  const triggerType = triggerTypeOf(observation, last);
+  const [best] = decision.offers;
+  const previousRate = last.observation?.rate ?? null;
+  const outcomes = evaluateConditions(parseConditions(row.conditions), observation, baseline);
+  const provider = best === undefined ? null : providerNameOf(loaded.book, best.institution);
+  // The same event gets the same id, however often it is worked out.
+  const eventId = await deriveId("evt", `${row.monitorId}:${context.bookVersion}`);
+  const payload = toMonitorEvent({
+    eventId,
+    orgId: row.orgId,
+    monitorId: row.monitorId,
+    sequence: row.sequence + 1,
+    evaluatedAt: now,
+    triggerType,
+    isTest: false,
+    whyNow: whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate }),
+    rateChange: toRateChange(monitorContext, previousRate, observation?.rate ?? null),
+    snapshot: toDecisionResponse(context.basis, decided, createId("req")),
+  });
+  return {
+    eventId,
+    deliveryId: eventId.replace("evt_", "dlv_"),
+    observation: JSON.stringify(observation),
+    payload: JSON.stringify(payload),
+  };
+}
+
+const NO_EVENT = { eventId: null, deliveryId: null, observation: null, payload: null };
+
+/** Lets one monitor look at a book. */
+export async function lookOf(context: LookContext, row: MonitorRow, nowMs: number): Promise<LookOutcome> {
+  const conditions = parseConditions(row.conditions);
+  const sight = observe(context.basis, parseContext(row.decisionContext));
+  const { decided, observation } = sight;
+  const baseline = parseFigures(row.baseline);
+  const outcomes = evaluateConditions(conditions, observation, baseline);
+  const cooldownMs = cooldownUntilMs(row.lastTriggeredAt === null ? null : Date.parse(row.lastTriggeredAt), row.cooldownHours);
+  const held = heldBackBy(outcomes, observation, nowMs, cooldownMs);
+  const fires = held === null;
+  // The first offer that is seen is what a change is counted from.
+  const nextBaseline = fires ? figuresOf(observation) : (baseline ?? figuresOf(observation));
+  const nextCooldownMs = fires ? cooldownUntilMs(nowMs, row.cooldownHours) : held === "cooldown" ? cooldownMs : null;
+  const { field, low, high } = watchFor(decided.decision, evaluateConditions(conditions, observation, nextBaseline), nextBaseline);
+  return {
+    orgId: row.orgId,
+    monitorId: row.monitorId,
+    revision: row.revision,
+    baseline: nextBaseline === null ? null : JSON.stringify(nextBaseline),
+    field,
+    low,
+    high,
+    rearmAt: nextCooldownMs === null ? null : new Date(nextCooldownMs).toISOString(),
+    ...(fires ? await eventOf(context, row, sight, baseline, new Date(nowMs).toISOString()) : NO_EVENT),
+  };
+}

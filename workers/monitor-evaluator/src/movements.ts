@@ -1,0 +1,96 @@
+import { MOVEMENT_EVENT, type MovementEventWire } from "@tellerline/contract";
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { figureInWords } from "@tellerline/monitoring";
+import { LOAN_PRODUCTS } from "@tellerline/scoring";
+import { type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
+import { announce, toRateBook } from "@tellerline/worker-kit";
+import { deriveId } from "@tellerline/worker-kit/keys";
+import { marketRate, movementBounds, subscriptionKey, toRateChange } from "@tellerline/worker-kit/monitors";
+import type { Env } from "./env.ts";
+import { type LookContext, toProduct } from "./look-context.ts";
+
+const PAGE = 100;
+
+/** The rate of every market that changed and has one, by the key of its subscriptions. */
+function movedRates(context: LookContext): ReadonlyMap<string, number> {
+  const { book } = context.basis.loaded;
+  const rates = new Map<string, number>();
+  for (const product of LOAN_PRODUCTS) {
+    const changes = context.changes.filter((change) => change.product === product);
+    if (changes.length === 0) continue;
+    const everywhere = changes.some(({ states }) => states === null);
+    const states: readonly (StateCode | null)[] = [
+      null,
+      ...STATE_CODES.filter((state) => everywhere || changes.some((change) => change.states?.includes(state))),
+    ];
+    for (const state of states) {
+      const rate = marketRate(book, product, state);
+      if (rate !== null) rates.set(subscriptionKey(product, state), rate);
+    }
+  }
+  return rates;
+}
+
+function toState(code: string | null): StateCode | null {
+  return STATE_CODES.find((known) => known === code) ?? null;
+}
+
+function toEvent(
+  context: LookContext,
+  row: SubscriptionRow,
+  previous: number,
+  rate: number,
+  eventId: string,
+  now: string,
+): MovementEventWire {
+  const state = toState(row.state);
+  const change = toRateChange({ product_type: toProduct(row.productType), ...(state === null ? {} : { state }) }, previous, rate);
+  const direction = rate < previous ? "down" : "up";
+  return {
+    event: MOVEMENT_EVENT,
+    event_id: eventId,
+    subscription_id: row.subscriptionId,
+    customer_id: row.orgId,
+    evaluated_at: now,
+    test: false,
+    sequence: row.sequence + 1,
+    why_now: [
+      `The note rate of the market's best offer went ${direction} from ${figureInWords("rate", previous)} to ${figureInWords("rate", rate)}, by ${Math.round(Math.abs(rate - previous) * 10_000) / 100} basis points; you asked for ${row.minChangeBps} or more.`,
+    ],
+    rate_change: change,
+    min_change_bps: row.minChangeBps,
+    rate_book: toRateBook(context.basis.loaded),
+  };
+}
+
+async function outcomeOf(context: LookContext, row: SubscriptionRow, rate: number, now: string): Promise<MovementOutcome> {
+  const { orgId, subscriptionId, sequence, referenceRate } = row;
+  const settled = { orgId, subscriptionId, sequence, referenceRate: rate, ...movementBounds(rate, row.minChangeBps) };
+  // The first rate of a market that had none is what movements are counted from.
+  if (referenceRate === null) return { ...settled, eventId: null, deliveryId: null, payload: null };
+  const eventId = await deriveId("evt", `${subscriptionId}:${context.bookVersion}`);
+  const payload = JSON.stringify(toEvent(context, row, referenceRate, rate, eventId, now));
+  return { ...settled, eventId, deliveryId: eventId.replace("evt_", "dlv_"), payload };
+}
+
+/** Tells subscribers of markets whose rate has moved far enough (interface §6, rule 4). */
+export async function detectMovements(env: Env, store: Evaluations, context: LookContext): Promise<void> {
+  const rates = movedRates(context);
+  const keys = await store.findSubscribed([...rates].map(([key, rate]) => ({ key, least: rate, greatest: rate })));
+  const subscriptions = new Subscriptions(env.ALERTS);
+  for (let from = 0; from < keys.length; from += PAGE) {
+    const rows = await subscriptions.readUnlooked(keys.slice(from, from + PAGE), context.bookVersion);
+    const now = new Date().toISOString();
+    const outcomes = await Promise.all(
+      rows.flatMap((row) => {
+        const rate = rates.get(row.watchKey ?? "");
+        return rate === undefined ? [] : [outcomeOf(context, row, rate, now)];
+      }),
+    );
+    await store.storeMovements(context.bookVersion, outcomes, MOVEMENT_EVENT, now);
+    await announce(
+      env.WEBHOOK_DELIVERIES,
+      outcomes.flatMap(({ orgId, deliveryId }) => (deliveryId === null ? [] : [{ orgId, deliveryId }])),
+    );
+  }
+}

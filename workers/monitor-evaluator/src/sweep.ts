@@ -1,0 +1,20 @@
+import { LIMITS } from "@tellerline/contract";
+import { Deliveries } from "@tellerline/storage";
+import { announce } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+
+/** What is due for longer than this has been lost on its way: a queue delivers within it when it is not busy. */
+const GRACE_MS = 2000;
+const MAX_QUEUED = 2000;
+const DAY_MS = 86_400_000;
+
+/** Queues deliveries that are due and that nobody is sending, and forgets what is old. Returns how many were queued. */
+export async function sweep(env: Env): Promise<number> {
+  const deliveries = new Deliveries(env.ALERTS);
+  const now = Date.now();
+  const at = (ms: number) => new Date(ms).toISOString();
+  const due = await deliveries.due(at(now), at(now - GRACE_MS), MAX_QUEUED);
+  await announce(env.WEBHOOK_DELIVERIES, due);
+  await deliveries.prune(at(now - LIMITS.eventRetentionDays * DAY_MS));
+  return due.length;
+}

@@ -1,0 +1,22 @@
+import { PLAN_MONITORS } from "@tellerline/contract";
+import type { Owner } from "@tellerline/storage";
+import { Problem, type RequestContext } from "@tellerline/worker-kit";
+
+/** Whose monitors a call is about. Those of another organization, or of the other environment, do not exist for it. */
+export function ownerOf({ principal }: RequestContext): Owner {
+  if (principal === null) throw new Problem("internal", "A call of this group came without a principal.");
+  return { orgId: principal.orgId, environment: principal.environment };
+}
+
+/** How many monitors, and as many subscriptions, the caller's plan includes. */
+export function monitorLimit({ principal }: RequestContext): number {
+  return PLAN_MONITORS[principal?.plan ?? "free"];
+}
+
+export function limitProblem(kind: "monitors" | "subscriptions", limit: number): Problem {
+  return new Problem("conflict", `Your plan includes ${limit} ${kind}, and you have as many. Delete one, or ask for a larger plan.`);
+}
+
+export function notFound(kind: "monitor" | "subscription" | "delivery", id: string): Problem {
+  return new Problem("not_found", `You have no ${kind} ${id.slice(0, 60)}.`);
+}

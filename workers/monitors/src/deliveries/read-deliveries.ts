@@ -1,0 +1,64 @@
+import { LIMITS } from "@tellerline/contract";
+import { Deliveries, type DeliveryRow, type Owner } from "@tellerline/storage";
+import type { Handler } from "@tellerline/worker-kit";
+import { notFound, ownerOf } from "../caller.ts";
+import { readCursor, toPage } from "../cursor.ts";
+import type { Env } from "../env.ts";
+import { requireMonitor } from "../monitors/read-monitors.ts";
+import { requireSubscription } from "../subscriptions/subscriptions.ts";
+import { toDelivery } from "./translate.ts";
+
+/** A delivery of the caller, in the caller's environment. */
+export async function requireDelivery(env: Env, owner: Owner, deliveryId: string): Promise<DeliveryRow> {
+  const row = await new Deliveries(env.ALERTS).find(owner.orgId, deliveryId);
+  if (row === null) throw notFound("delivery", deliveryId);
+  // The other environment's deliveries are no more visible than its monitors.
+  const source = row.sourceId.startsWith("mon_") ? requireMonitor(env, owner, row.sourceId) : requireSubscription(env, owner, row.sourceId);
+  await source.catch(() => {
+    throw notFound("delivery", deliveryId);
+  });
+  return row;
+}
+
+async function listDeliveries(
+  env: Env,
+  { orgId }: Owner,
+  sourceId: string,
+  query: { limit?: number | undefined; cursor?: string | undefined },
+) {
+  const limit = query.limit ?? LIMITS.defaultPageSize;
+  const rows = await new Deliveries(env.ALERTS).list(orgId, sourceId, readCursor(query.cursor), limit + 1);
+  const { page, nextCursor } = toPage(rows, limit, ({ createdAt, deliveryId }) => ({ createdAt, id: deliveryId }));
+  return { deliveries: page.map(toDelivery), next_cursor: nextCursor };
+}
+
+export const listMonitorDeliveries: Handler<"listMonitorDeliveries", Env> = async ({ params, query, context, env }) => {
+  const owner = ownerOf(context);
+  const { monitorId } = await requireMonitor(env, owner, params.monitor_id);
+  return { body: await listDeliveries(env, owner, monitorId, query) };
+};
+
+export const listSubscriptionDeliveries: Handler<"listSubscriptionDeliveries", Env> = async ({ params, query, context, env }) => {
+  const owner = ownerOf(context);
+  const { subscriptionId } = await requireSubscription(env, owner, params.subscription_id);
+  return { body: await listDeliveries(env, owner, subscriptionId, query) };
+};
+
+export const getDelivery: Handler<"getDelivery", Env> = async ({ params, context, env }) => {
+  const owner = ownerOf(context);
+  const row = await requireDelivery(env, owner, params.delivery_id);
+  const attempts = await new Deliveries(env.ALERTS).attemptsOf(owner.orgId, row.deliveryId);
+  return {
+    body: {
+      ...toDelivery(row),
+      attempts: attempts.map(({ number, attemptedAt, statusCode, latencyMs, responseExcerpt, error }) => ({
+        number,
+        attempted_at: attemptedAt,
+        status_code: statusCode,
+        latency_ms: latencyMs,
+        response_excerpt: responseExcerpt,
+        error,
+      })),
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { DELIVERY_STATUSES, type DeliveryWire, MONITOR_EVENTS, MOVEMENT_EVENT } from "@tellerline/contract";
+import type { DeliveryRow } from "@tellerline/storage";
+
+const EVENTS = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
+
+/** A value of a closed set, as it was stored. */
+function known<Value extends string>(values: readonly Value[], stored: string): Value {
+  const found = values.find((value) => value === stored);
+  if (found === undefined) throw new Error(`${stored} is none of ${values.join(", ")}.`);
+  return found;
+}
+
+export function toDelivery(row: DeliveryRow): DeliveryWire {
+  const isMonitor = row.sourceId.startsWith("mon_");
+  return {
+    delivery_id: row.deliveryId,
+    event_id: row.eventId,
+    monitor_id: isMonitor ? row.sourceId : null,
+    subscription_id: isMonitor ? null : row.sourceId,
+    event: known(EVENTS, row.event),
+    status: known(DELIVERY_STATUSES, row.status),
+    attempts_made: row.attemptsMade,
+    next_attempt_at: row.nextAttemptAt,
+    created_at: row.createdAt,
+    delivered_at: row.deliveredAt,
+  };
+}

@@ -1,0 +1,34 @@
+import { monitorOperations } from "@tellerline/contract";
+import { createGroupApp } from "@tellerline/worker-kit";
+import { getDelivery, listMonitorDeliveries, listSubscriptionDeliveries } from "./deliveries/read-deliveries.ts";
+import { replayDelivery, replayMonitor } from "./deliveries/replay.ts";
+import type { Env } from "./env.ts";
+import { createMonitor } from "./monitors/create-monitor.ts";
+import { deleteMonitor } from "./monitors/delete-monitor.ts";
+import { listEvaluations } from "./monitors/list-evaluations.ts";
+import { getMonitor, listMonitors } from "./monitors/read-monitors.ts";
+import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
+import { simulateMonitor } from "./monitors/simulate.ts";
+import { updateMonitor } from "./monitors/update-monitor.ts";
+import { createSubscription } from "./subscriptions/create-subscription.ts";
+import { deleteSubscription, getSubscription, listSubscriptions } from "./subscriptions/subscriptions.ts";
+
+export default createGroupApp<"monitors", Env>(monitorOperations, {
+  createMonitor,
+  listMonitors,
+  getMonitor,
+  updateMonitor,
+  deleteMonitor,
+  rotateMonitorSecret,
+  simulateMonitor,
+  listEvaluations,
+  listMonitorDeliveries,
+  replayMonitor,
+  getDelivery,
+  replayDelivery,
+  createSubscription,
+  listSubscriptions,
+  getSubscription,
+  listSubscriptionDeliveries,
+  deleteSubscription,
+});

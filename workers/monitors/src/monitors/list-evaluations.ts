@@ -1,0 +1,94 @@
+import { type EvaluationWire, LIMITS } from "@tellerline/contract";
+import { allMet, cooldownUntilMs, evaluateConditions, type Figures, heldBackBy, type Observation } from "@tellerline/monitoring";
+import { Deliveries, Evaluations, type EventRow, type LookRow, type MonitorRow, type Owner } from "@tellerline/storage";
+import { type Handler, liveVersion } from "@tellerline/worker-kit";
+import { figuresOf, observe, parseConditions, parseContext, parseObservation } from "@tellerline/worker-kit/monitors";
+import { ownerOf } from "../caller.ts";
+import { membershipOf, versions } from "../current-book.ts";
+import type { Env } from "../env.ts";
+import { requireMonitor } from "./read-monitors.ts";
+import { concerns } from "./translate.ts";
+
+/** Looks of a product that are read to find as many of a market as are shown. */
+const LOOKS_READ = 1000;
+type Event = Omit<EventRow, "payload">;
+
+/**
+ * The looks of a monitor, worked out from what they rest on: books are kept under their content, so that what a monitor saw can be seen
+ * again, and need not be written down for every monitor at every change.
+ */
+class History {
+  readonly #row: MonitorRow;
+  #baseline: Figures | null;
+  #triggeredAt: string | null = null;
+
+  constructor(row: MonitorRow, initial: Observation) {
+    this.#row = row;
+    this.#baseline = figuresOf(initial);
+  }
+
+  /** Takes an event that came before the looks that are shown. */
+  skip({ observation, createdAt }: Event): void {
+    this.#baseline = figuresOf(parseObservation(observation));
+    this.#triggeredAt = createdAt;
+  }
+
+  add(version: string, lookedAt: string, observation: Observation, event: Event | undefined, isSetting: boolean): EvaluationWire {
+    const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
+    const cooldownMs = cooldownUntilMs(this.#triggeredAt === null ? null : Date.parse(this.#triggeredAt), this.#row.cooldownHours);
+    const heldBack = heldBackBy(outcomes, observation, Date.parse(lookedAt), cooldownMs);
+    if (event !== undefined) this.skip(event);
+    else this.#baseline ??= figuresOf(observation);
+    const { creditUnionId, ...figures } = observation ?? { creditUnionId: "", rate: 0, apr: 0, monthly_payment: 0 };
+    return {
+      book_version: version,
+      evaluated_at: lookedAt,
+      observed: observation === null ? null : { credit_union_id: creditUnionId, ...figures },
+      conditions: [...outcomes],
+      conditions_met: allMet(outcomes),
+      held_back_by: event !== undefined || isSetting ? null : heldBack,
+      event_id: event?.eventId ?? null,
+    };
+  }
+}
+
+async function seenIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: LookRow): Promise<Observation> {
+  const loaded = await versions.get(env.BOOKS, bookVersion, bookHash);
+  const knowledge = await membershipOf(env, owner);
+  return observe({ loaded, knowledge }, parseContext(row.decisionContext)).observation;
+}
+
+async function ownLooks(env: Env, row: MonitorRow, limit: number): Promise<readonly LookRow[]> {
+  if (row.environment !== "live") return [];
+  const { product_type } = parseContext(row.decisionContext);
+  const looks = await new Evaluations(env.ALERTS).recentLooks([product_type], row.initialVersion, LOOKS_READ);
+  const isOwn = (look: LookRow) => concerns(look, row) && (row.status !== "paused" || look.lookedAt <= row.updatedAt);
+  return looks.filter(isOwn).slice(0, limit).reverse();
+}
+
+export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params, query, context, env }) => {
+  const owner = ownerOf(context);
+  const row = await requireMonitor(env, owner, params.monitor_id);
+  const limit = query.limit ?? LIMITS.defaultEvaluations;
+  const [looks, events] = await Promise.all([
+    ownLooks(env, row, limit),
+    new Deliveries(env.ALERTS).eventsOf(owner.orgId, row.monitorId, LOOKS_READ),
+  ]);
+  const since = events.filter(({ bookVersion }) => (bookVersion ?? 0) > row.initialVersion);
+  const byVersion = new Map(since.map((event) => [event.bookVersion, event]));
+  const initial = parseObservation(row.initialObservation);
+  const history = new History(row, initial);
+  const shown: EvaluationWire[] = [];
+  if (looks.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true));
+  for (const event of since.toReversed()) if ((event.bookVersion ?? 0) < (looks[0]?.bookVersion ?? 0)) history.skip(event);
+  for (const look of looks) {
+    const event = byVersion.get(look.bookVersion);
+    const observation = event === undefined ? await seenIn(env, owner, row, look) : parseObservation(event.observation);
+    shown.push(history.add(liveVersion(look.bookVersion), event?.createdAt ?? look.lookedAt, observation, event, false));
+  }
+  return { body: { monitor_id: row.monitorId, evaluations: shown.reverse() } };
+};
+
+function versionName({ environment, initialVersion }: MonitorRow): string {
+  return environment === "live" ? liveVersion(initialVersion) : "sandbox";
+}

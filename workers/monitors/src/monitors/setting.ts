@@ -1,0 +1,44 @@
+import type { MonitorContextWire } from "@tellerline/contract";
+import { type Condition, cooldownUntilMs, evaluateConditions, type Figures } from "@tellerline/monitoring";
+import type { WatchRow } from "@tellerline/storage";
+import type { FieldPath } from "@tellerline/worker-kit";
+import { figuresOf, observe, watchFor } from "@tellerline/worker-kit/monitors";
+import type { CurrentBook } from "../current-book.ts";
+
+const CONTEXT_FIELDS: FieldPath = (_role, part) => `/decision_context/${part}`;
+
+/** A monitor's settings, as far as they say what it watches. */
+export interface Watched {
+  readonly context: MonitorContextWire;
+  readonly conditions: readonly Condition[];
+  readonly cooldownHours: number;
+  readonly lastTriggeredAt: string | null;
+  /** What a change is counted from; undefined where that is what is seen now. */
+  readonly baseline?: Figures | null;
+}
+
+/** What a monitor sees when it is set, and where it is found from then on. */
+export function setAt({ basis }: CurrentBook, watched: Watched) {
+  const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);
+  const baseline = watched.baseline === undefined ? figuresOf(observation) : watched.baseline;
+  const { lastTriggeredAt, cooldownHours } = watched;
+  const untilMs = cooldownUntilMs(lastTriggeredAt === null ? null : Date.parse(lastTriggeredAt), cooldownHours);
+  const watch: WatchRow = {
+    ...watchFor(decided.decision, evaluateConditions(watched.conditions, observation, baseline), baseline),
+    rearmAt: untilMs === null || untilMs <= Date.now() ? null : new Date(untilMs).toISOString(),
+  };
+  return { observation, baseline, watch };
+}
+
+const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** The columns of a monitor that has been set anew. */
+export function settingColumns({ version }: CurrentBook, { observation, baseline }: ReturnType<typeof setAt>, now: string) {
+  return {
+    baseline: orNull(baseline),
+    initialObservation: orNull(observation),
+    initialVersion: version,
+    lookedVersion: version,
+    setAt: now,
+  };
+}

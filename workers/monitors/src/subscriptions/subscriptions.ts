@@ -1,0 +1,45 @@
+import { LIMITS, LOAN_PRODUCTS, type SubscriptionWire } from "@tellerline/contract";
+import { STATE_CODES } from "@tellerline/geography";
+import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
+import type { Handler } from "@tellerline/worker-kit";
+import { notFound, ownerOf } from "../caller.ts";
+import { readCursor, toPage } from "../cursor.ts";
+import type { Env } from "../env.ts";
+
+export function toSubscription(row: SubscriptionRow): SubscriptionWire {
+  return {
+    subscription_id: row.subscriptionId,
+    product_type: LOAN_PRODUCTS.find((product) => product === row.productType) ?? "mortgage",
+    state: STATE_CODES.find((code) => code === row.state) ?? null,
+    min_change_bps: row.minChangeBps,
+    webhook_url: row.webhookUrl,
+    status: row.status === "disabled" ? "disabled" : "active",
+    disabled_reason: row.disabledReason,
+    reference_rate: row.referenceRate,
+    created_at: row.createdAt,
+  };
+}
+
+/** A subscription of the caller. */
+export async function requireSubscription(env: Env, owner: Owner, subscriptionId: string): Promise<SubscriptionRow> {
+  const row = await new Subscriptions(env.ALERTS).find(owner, subscriptionId);
+  if (row === null) throw notFound("subscription", subscriptionId);
+  return row;
+}
+
+export const getSubscription: Handler<"getSubscription", Env> = async ({ params, context, env }) => ({
+  body: toSubscription(await requireSubscription(env, ownerOf(context), params.subscription_id)),
+});
+
+export const listSubscriptions: Handler<"listSubscriptions", Env> = async ({ query, context, env }) => {
+  const limit = query.limit ?? LIMITS.defaultPageSize;
+  const rows = await new Subscriptions(env.ALERTS).list(ownerOf(context), readCursor(query.cursor), limit + 1);
+  const { page, nextCursor } = toPage(rows, limit, ({ createdAt, subscriptionId }) => ({ createdAt, id: subscriptionId }));
+  return { body: { subscriptions: page.map(toSubscription), next_cursor: nextCursor } };
+};
+
+export const deleteSubscription: Handler<"deleteSubscription", Env> = async ({ params, context, env }) => {
+  const wasThere = await new Subscriptions(env.ALERTS).delete(ownerOf(context), params.subscription_id);
+  if (!wasThere) throw notFound("subscription", params.subscription_id);
+  return { body: { subscription_id: params.subscription_id, deleted_at: new Date().toISOString() } };
+};

@@ -1,0 +1,10 @@
+import { checkTargetUrl } from "@tellerline/webhooks";
+import { validationProblem } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+
+/** The URL that webhooks go to, in its normal form (rulings 6). */
+export function requireTarget(env: Env, webhookUrl: string): string {
+  const target = checkTargetUrl(webhookUrl, env.ALLOW_LOOPBACK_WEBHOOKS === "true");
+  if (target.ok) return target.url;
+  throw validationProblem([{ path: "/webhook_url", code: "invalid_value", message: target.message }]);
+}

@@ -1,0 +1,113 @@
+import { LIMITS } from "@tellerline/contract";
+import type { AttemptOutcome, ClaimedDelivery } from "@tellerline/storage";
+import {
+  deriveSigningSecret,
+  importSigningSecret,
+  nextDelaySeconds,
+  parseRetryAfter,
+  type SigningKeys,
+  signatureHeaders,
+} from "@tellerline/webhooks";
+
+/** What a receiver answered, or why it did not. */
+interface Answer {
+  readonly statusCode: number | null;
+  readonly excerpt: string | null;
+  readonly retryAfter: string | null;
+  readonly error: string | null;
+}
+
+const GONE = 410;
+const MAX_KEYS = 2000;
+const keys = new Map<string, SigningKeys>();
+
+/** The keys of one generation of a source's secret; kept by the isolate, for deriving them takes longer than signing. */
+async function keysOf(root: string, sourceId: string, generation: number): Promise<SigningKeys> {
+  const name = `${sourceId}:${generation}`;
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  const made = await importSigningSecret(await deriveSigningSecret(root, sourceId, generation));
+  if (keys.size >= MAX_KEYS) keys.clear();
+  keys.set(name, made);
+  return made;
+}
+
+/** The newest secret, and the one before it while both sign. */
+async function signersOf(root: string, delivery: ClaimedDelivery, nowMs: number): Promise<readonly SigningKeys[]> {
+  const { sourceId, secretGeneration, previousSecretUntil } = delivery;
+  const overlaps = previousSecretUntil !== null && Date.parse(previousSecretUntil) > nowMs;
+  const generations = overlaps ? [secretGeneration, secretGeneration - 1] : [secretGeneration];
+  return Promise.all(generations.map((generation) => keysOf(root, sourceId, generation)));
+}
+
+/** The beginning of an answer; a receiver that never ends its answer has answered all the same. */
+async function readExcerpt(response: Response): Promise<string | null> {
+  const reader = response.body?.getReader();
+  if (reader === undefined) return null;
+  const bytes = new Uint8Array(LIMITS.responseExcerptBytes);
+  let size = 0;
+  try {
+    while (size < bytes.length) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const part = value.subarray(0, bytes.length - size);
+      bytes.set(part, size);
+      size += part.length;
+    }
+    await reader.cancel();
+  } catch {
+    // Cut short by the timeout: what has come is what there is.
+  }
+  return size === 0 ? null : new TextDecoder().decode(bytes.subarray(0, size));
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof Error && error.name === "TimeoutError") return `No answer within ${LIMITS.webhookTimeoutMs / 1000} seconds.`;
+  return `No answer: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
+}
+
+async function post(delivery: ClaimedDelivery, headers: Record<string, string>): Promise<Answer> {
+  try {
+    const response = await fetch(delivery.webhookUrl, {
+      method: "POST",
+      headers: { ...headers, "Content-Type": "application/json", "User-Agent": "Tellerline-Webhooks/1" },
+      body: delivery.payload,
+      redirect: "manual",
+      signal: AbortSignal.timeout(LIMITS.webhookTimeoutMs),
+    });
+    const { status } = response;
+    const error = response.ok ? null : status >= 300 && status < 400 ? "Redirects are not followed." : `Answered ${status}.`;
+    return { statusCode: status, excerpt: await readExcerpt(response), retryAfter: response.headers.get("Retry-After"), error };
+  } catch (error) {
+    return { statusCode: null, excerpt: null, retryAfter: null, error: describeFailure(error) };
+  }
+}
+
+/** Signs and sends one delivery once (rulings 6). */
+export async function attemptDelivery(root: string, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
+  const startedMs = Date.now();
+  const message = { eventId: delivery.eventId, timestampSeconds: Math.floor(startedMs / 1000), body: delivery.payload };
+  const headers = await signatureHeaders(message, await signersOf(root, delivery, startedMs));
+  const { statusCode, excerpt, retryAfter, error } = await post(delivery, headers);
+  const endedMs = Date.now();
+  const delaySeconds =
+    error === null || statusCode === GONE
+      ? null
+      : nextDelaySeconds(delivery.number - delivery.roundStart, Math.random(), statusCode, parseRetryAfter(retryAfter, endedMs));
+  const { orgId, deliveryId, sourceId, number } = delivery;
+  return {
+    orgId,
+    deliveryId,
+    sourceId,
+    number,
+    statusCode,
+    latencyMs: endedMs - startedMs,
+    responseExcerpt: excerpt,
+    error,
+    status: error === null ? "delivered" : delaySeconds === null ? "dead" : "retrying",
+    nextAttemptAt: delaySeconds === null ? null : new Date(endedMs + delaySeconds * 1000).toISOString(),
+    deliveredAt: error === null ? new Date(endedMs).toISOString() : null,
+    disables: statusCode === GONE ? "The receiver answered 410 Gone." : null,
+    counts: delivery.event !== "decision.monitor.test",
+  };
+}

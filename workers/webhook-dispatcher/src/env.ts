@@ -1,0 +1,11 @@
+import type { DeliveryKey } from "@tellerline/storage";
+
+/** Bindings of the dispatcher. */
+export interface Env {
+  readonly ALERTS: D1Database;
+  readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
+  /** This Worker itself. */
+  readonly SENDER: Fetcher;
+  /** Secret from which signing secrets are derived; at least 32 random bytes. */
+  readonly WEBHOOK_SIGNING_ROOT: string;
+}
