@@ -6,7 +6,8 @@ const dialect = new SQLiteAsyncDialect();
 /** A query of the builder, or raw SQL with its parameters. */
 export type Statement = SQL | { toSQL(): { readonly sql: string; readonly params: readonly unknown[] } };
 
-function toQuery(statement: Statement): { readonly sql: string; readonly params: readonly unknown[] } {
+/** The SQL of a statement, and its parameters. */
+export function toQuery(statement: Statement): { readonly sql: string; readonly params: readonly unknown[] } {
   return "toSQL" in statement ? statement.toSQL() : dialect.sqlToQuery(statement);
 }
 

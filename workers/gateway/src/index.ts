@@ -3,13 +3,19 @@ import { Problem, toRoutePath } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { type Context, Hono } from "hono";
 import type { Env } from "./env.ts";
-import { getCapabilities, getDocs, getHealth, getOpenApi } from "./own-handlers.ts";
+import { getCapabilities, getDocs, getHealth, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
 import { type OwnHandler, serve, servePreflight, serveRefusal, type Visit } from "./pipeline/pipeline.ts";
 
 export { QuotaCounter } from "@tellerline/worker-kit/meter";
 
 /** One for each operation of the gateway's own group: the type checker refuses a missing one. */
-const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = { getCapabilities, getDocs, getHealth, getOpenApi };
+const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {
+  getCapabilities,
+  getDocs,
+  getHealth,
+  getMonitorsPage,
+  getOpenApi,
+};
 const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(OWN_HANDLERS));
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];

@@ -1,6 +1,7 @@
 import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { refuseQuery } from "@tellerline/worker-kit";
 import { renderDocs } from "./pages/docs.ts";
+import { renderMonitorsPage } from "./pages/monitors.ts";
 import type { OwnHandler } from "./pipeline/pipeline.ts";
 
 /** The gateway's own operations: everything they answer is derived from the catalogue. */
@@ -37,5 +38,14 @@ export const getDocs: OwnHandler = (visit) => {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
   return new Response(page, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, ...PUBLIC_FOR_A_MINUTE },
+  });
+};
+
+export const getMonitorsPage: OwnHandler = (visit) => {
+  refuseQuery(visit.request.url);
+  const nonce = crypto.randomUUID();
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return new Response(renderMonitorsPage(nonce), {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, "Cache-Control": "no-store" },
   });
 };

@@ -35,6 +35,13 @@ export const gatewayOperations = {
     description: "The reference as a page.",
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
+  getMonitorsPage: {
+    ...shared,
+    path: "/monitors",
+    summary: "Watch your monitors in a browser",
+    description: "A page for people: monitors, what they saw, and what was delivered. The key that you type stays in the page's memory.",
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
   getHealth: {
     ...shared,
     path: "/health",
