@@ -158,6 +158,21 @@ describe("Idempotency-Key", () => {
   });
 });
 
+describe("a subscription", () => {
+  it("is made once under one Idempotency-Key", async () => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const body = { product_type: "heloc", min_change_bps: 25, webhook_url: "https://hooks.example.com/moves" };
+    const first = await callOperation("createSubscription", { key: pro, body, headers });
+    const second = await callOperation("createSubscription", { key: pro, body, headers });
+    expect(second.answer).toEqual(first.answer);
+    expect(second.response.headers.get("Idempotent-Replayed")).toBe("true");
+    const other = await call("POST", "/v1/subscriptions", { key: pro, body: { ...body, min_change_bps: 30 }, headers });
+    expect(await problemOf(other)).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+    const { answer } = await callOperation("listSubscriptions", { key: pro });
+    expect(answer.subscriptions.map(({ subscription_id }) => subscription_id)).toEqual([first.answer.subscription_id]);
+  });
+});
+
 describe("bad input", () => {
   it.each([
     ["no amount", { ...BODY, decision_context: { state: "TX" } }, ["/decision_context/amount"]],
@@ -191,6 +206,7 @@ describe("bad input", () => {
     expect(
       await faultsOf(await post("/v1/subscriptions", { product_type: "heloc", min_change_bps: 5, webhook_url: "https://printer.local" })),
     ).toEqual(["/webhook_url"]);
+    expect(await faultsOf(await post(`/v1/monitors/${monitor_id}/rotate-secret`, { generation: 1 }))).toEqual([""]);
     expect((await problemOf(await call("GET", "/v1/deliveries/dlv_none", { key: pro }))).status).toBe(404);
     expect((await problemOf(await call("GET", "/v1/subscriptions/sub_none", { key: pro }))).status).toBe(404);
   });

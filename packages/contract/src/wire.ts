@@ -16,6 +16,7 @@ import type {
 import type { issuedKey } from "./schemas/keys.ts";
 import type {
   createMonitorRequest,
+  createSubscriptionRequest,
   delivery,
   evaluation,
   monitor,
@@ -70,4 +71,5 @@ export type EvaluationWire = z.output<typeof evaluation>;
 export type SimulateRequestWire = z.output<typeof simulateRequest>;
 export type SimulateResponseWire = z.output<typeof simulateResponse>;
 export type DeliveryWire = z.output<typeof delivery>;
+export type CreateSubscriptionWire = z.output<typeof createSubscriptionRequest>;
 export type SubscriptionWire = z.output<typeof subscription>;

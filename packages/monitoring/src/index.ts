@@ -10,7 +10,7 @@ export {
   type Observation,
   OPERATORS,
 } from "./condition.ts";
-export { conditionInWords, figureInWords, whyNow } from "./sentences.ts";
+export { conditionInWords, figureInWords, whyNow, whyTested } from "./sentences.ts";
 export {
   cooldownUntilMs,
   HELD_BACK,

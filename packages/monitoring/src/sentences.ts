@@ -1,4 +1,4 @@
-import type { ConditionOutcome, Figures, MonitorField, Observation } from "./condition.ts";
+import { allMet, type ConditionOutcome, type Figures, type MonitorField, type Observation } from "./condition.ts";
 import type { TriggerType } from "./trigger.ts";
 
 const FIELD_NAMES: Readonly<Record<MonitorField, string>> = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" };
@@ -45,6 +45,23 @@ function movement(previousRate: number | null, observation: Observation): string
   if (observation === null || previousRate === null || previousRate === observation.rate) return [];
   const [from, to] = [figureInWords("rate", previousRate), figureInWords("rate", observation.rate)];
   return [`The best offer's note rate went ${observation.rate < previousRate ? "down" : "up"} from ${from} to ${to}.`];
+}
+
+/** What a test says: what it supposes, and what would come of it. */
+export function whyTested(
+  { outcomes, baseline, provider, triggerType }: WhyNow,
+  previousRate: number | null,
+  newRate: number,
+): readonly string[] {
+  const from = previousRate === null ? "" : ` from ${figureInWords("rate", previousRate)}`;
+  return [
+    "This is a test: nothing has moved.",
+    `It supposes that the best offer's note rate goes${from} to ${figureInWords("rate", newRate)}.`,
+    allMet(outcomes)
+      ? TRIGGER_WORDS[triggerType](provider ?? "the institution")
+      : "Your conditions do not all hold then: nothing would be sent.",
+    ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
+  ];
 }
 
 /** Reasons for an event, one sentence each, most telling first. */

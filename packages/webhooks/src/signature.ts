@@ -11,7 +11,13 @@ export interface SignedMessage {
 
 /** Names of the headers, in lower case: those of interface §5.7 and those of Standard Webhooks. */
 export const SIGNATURE_HEADERS = {
-  service: { signature: "x-service-signature", timestamp: "x-service-timestamp", eventId: "x-service-event-id" },
+  service: {
+    signature: "x-service-signature",
+    /** Beside the other while two secrets sign: whoever compares the whole header with one digest must not fail for a second one in it. */
+    previousSignature: "x-service-signature-previous",
+    timestamp: "x-service-timestamp",
+    eventId: "x-service-event-id",
+  },
   standard: { signature: "webhook-signature", timestamp: "webhook-timestamp", eventId: "webhook-id" },
 } as const;
 
@@ -26,12 +32,10 @@ function toHex(bytes: Uint8Array): string {
   return hex;
 }
 
-export function serviceContent({ timestampSeconds, body }: SignedMessage): Bytes {
-  return encoder.encode(`${timestampSeconds}.${body}`);
-}
-
-export function standardContent({ eventId, timestampSeconds, body }: SignedMessage): Bytes {
-  return encoder.encode(`${eventId}.${timestampSeconds}.${body}`);
+/** What each family signs. The service's content is the end of the standard's, so that a body is encoded once. */
+export function signedContents({ eventId, timestampSeconds, body }: SignedMessage): { readonly service: Bytes; readonly standard: Bytes } {
+  const standard = encoder.encode(`${eventId}.${timestampSeconds}.${body}`);
+  return { standard, service: standard.subarray(encoder.encode(eventId).length + 1) };
 }
 
 async function sign(key: CryptoKey, content: Bytes): Promise<Uint8Array> {
@@ -39,18 +43,21 @@ async function sign(key: CryptoKey, content: Bytes): Promise<Uint8Array> {
 }
 
 /**
- * The signature headers of one sending, of both families. During a rotation both secrets sign: each family carries a signature of
- * each, the newest first, separated as the family has it (a comma; a space).
+ * The signature headers of one sending, of both families.
+ * @param keys the newest first; during a rotation the previous secret signs too, as a second signature of the standard header (which is
+ * made for it), and in a header of its own beside the service's.
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
-  const [forService, forStandard] = [serviceContent(message), standardContent(message)];
+  const content = signedContents(message);
   const signatures = await Promise.all(
-    keys.map(async ({ service, standard }) => Promise.all([sign(service, forService), sign(standard, forStandard)])),
+    keys.map(async ({ service, standard }) => Promise.all([sign(service, content.service), sign(standard, content.standard)])),
   );
   const { service, standard } = SIGNATURE_HEADERS;
   const timestamp = String(message.timestampSeconds);
   return {
-    [service.signature]: signatures.map(([own]) => toHex(own)).join(","),
+    ...Object.fromEntries(
+      signatures.slice(0, 2).map(([own], index) => [index === 0 ? service.signature : service.previousSignature, toHex(own)]),
+    ),
     [service.timestamp]: timestamp,
     [service.eventId]: message.eventId,
     [standard.signature]: signatures.map(([, own]) => `v1,${btoa(String.fromCharCode(...own))}`).join(" "),

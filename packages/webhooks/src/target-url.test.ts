@@ -66,6 +66,11 @@ describe("the target of webhooks", () => {
     [".local", "https://printer.local/"],
     [".internal", "https://metadata.google.internal/"],
     ["a bare name", "https://intranet/"],
+    ["no slashes", "https:example.com"],
+    ["port 0", "https://example.com:0/"],
+    ["an empty label", "https://a..b.com/"],
+    ["a long label", `https://${"a".repeat(64)}.com/`],
+    ["a local domain", "https://localhost.localdomain/"],
     ["a long URL", `https://example.com/${"a".repeat(2048)}`],
   ])("refuses %s: %s", (_, url) => {
     expect(isTaken(url)).toBe(false);

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 /** Names that never lead to the public internet (RFC 6761, 6762, 8375; ICANN's reserved .internal). */
-const LOCAL_NAMES = ["localhost", "local", "internal", "home.arpa", "lan", "intranet", "corp"];
+const LOCAL_NAMES = ["localhost", "local", "internal", "home.arpa", "lan", "intranet", "corp", "localdomain"];
 const MAX_LENGTH = 2048;
 
 /** Loopback as a developer writes it. Any other notation of it hides something. */
@@ -24,8 +24,12 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address.kind() === "ipv4" || !address.toNormalizedString().startsWith("0:0:0:0:0:0:");
 }
 
+/** Labels of a name have 1 to 63 characters (RFC 1035, 2.3.4). */
+const DNS_NAME = /^(?:[^.]{1,63}\.)+[^.]{1,63}\.?$/;
+
 function isLocalName(hostname: string): boolean {
-  const name = hostname.replace(/\.+$/, "");
+  const name = hostname.replace(/\.$/, "");
+  if (!DNS_NAME.test(name)) return true;
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
 }
 
@@ -38,6 +42,8 @@ export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl
   if (text.length > MAX_LENGTH) return refused(`A URL has at most ${MAX_LENGTH} characters.`);
   if (!URL.canParse(text) || /[\s\\]/.test(text)) return refused("Must be an absolute URL, such as https://hooks.example.com/rates.");
   const url = new URL(text);
+  if (!/^https?:\/\//i.test(text)) return refused("Must be an absolute URL, such as https://hooks.example.com/rates.");
+  if (url.port === "0") return refused("Nothing can be reached on port 0.");
   if (url.protocol !== "https:" && !(allowsLoopback && url.protocol === "http:")) return refused("Must be an https URL.");
   if (url.username !== "" || url.password !== "" || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) return refused("Must not carry credentials.");
   if (text.includes("#")) return refused("Must not have a fragment: it would never be sent.");

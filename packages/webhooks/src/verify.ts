@@ -1,5 +1,5 @@
 import { importSigningSecret } from "./secret.ts";
-import { SIGNATURE_HEADERS, type SignedMessage, serviceContent, standardContent } from "./signature.ts";
+import { SIGNATURE_HEADERS, type SignedMessage, signedContents } from "./signature.ts";
 
 /** Receivers refuse a timestamp that is further off than this (interface §5.7). */
 export const TOLERANCE_SECONDS = 300;
@@ -27,8 +27,7 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
 function readSignatures(family: "service" | "standard", header: string): readonly Uint8Array<ArrayBuffer>[] {
   if (family === "service") {
     return header
-      .split(",")
-      .map((text) => text.trim())
+      .split(" ")
       .filter((text) => /^[0-9a-f]{64}$/.test(text))
       .map(fromHex);
   }
@@ -41,7 +40,10 @@ function readSignatures(family: "service" | "standard", header: string): readonl
 function read(body: string, header: (name: string) => string | null): Received | null {
   for (const family of ["standard", "service"] as const) {
     const names = SIGNATURE_HEADERS[family];
-    const [signature, timestamp, eventId] = [header(names.signature), header(names.timestamp), header(names.eventId)];
+    const previous = "previousSignature" in names ? header(names.previousSignature) : null;
+    const newest = header(names.signature);
+    const signature = newest === null || previous === null ? newest : `${newest} ${previous}`;
+    const [timestamp, eventId] = [header(names.timestamp), header(names.eventId)];
     if (signature === null || timestamp === null || eventId === null || !/^\d{1,12}$/.test(timestamp)) continue;
     return { message: { eventId, timestampSeconds: Number(timestamp), body }, family, signatures: readSignatures(family, signature) };
   }
@@ -63,7 +65,7 @@ export async function verifySignature(
   if (received === null) return { ok: false, reason: "missing_headers" };
   const { message, family, signatures } = received;
   if (Math.abs(nowSeconds - message.timestampSeconds) > TOLERANCE_SECONDS) return { ok: false, reason: "stale_timestamp" };
-  const content = family === "service" ? serviceContent(message) : standardContent(message);
+  const content = signedContents(message)[family];
   let isOurs = false;
   for (const secret of secrets) {
     const key = (await importSigningSecret(secret))[family];

@@ -94,12 +94,13 @@ export async function attemptDelivery(root: string, delivery: ClaimedDelivery): 
     error === null || statusCode === GONE
       ? null
       : nextDelaySeconds(delivery.number - delivery.roundStart, Math.random(), statusCode, parseRetryAfter(retryAfter, endedMs));
-  const { orgId, deliveryId, sourceId, number } = delivery;
+  const { orgId, deliveryId, sourceId, number, roundStart } = delivery;
   return {
     orgId,
     deliveryId,
     sourceId,
     number,
+    roundStart,
     statusCode,
     latencyMs: endedMs - startedMs,
     responseExcerpt: excerpt,

@@ -85,7 +85,7 @@ export const monitorOperations = {
     effect: "write",
     summary: "Change, pause or resume a monitor",
     description:
-      "Fields that are left out stay. Another context, other conditions or a resumption set the monitor anew: `change_pct` counts from what is seen now.",
+      "Fields that are left out stay. Another context, other conditions or a resumption begin its looks anew; `change_pct` counts from the last event or the creation, and from now where the context is another.",
     params: monitorParams,
     body: updateMonitorRequest,
     example: { status: "paused" },
@@ -210,10 +210,11 @@ export const monitorOperations = {
     summary: "Subscribe to rate movements of a market",
     description:
       "Sends `rates.movement.detected` when the note rate of the market's best offer, for the product's standard amount, has moved by at least `min_change_bps` since the last event.",
+    headers: { "Idempotency-Key": "A UUID that you make for this request." },
     body: createSubscriptionRequest,
     example: { product_type: "auto_loan", state: "TX", min_change_bps: 25, webhook_url: "https://hooks.example.com/rates" },
     response: { status: 201, schema: createdSubscription, description: "The subscription, with its signing secret." },
-    errors: ["conflict"],
+    errors: ["conflict", "idempotency_key_reused"],
   },
   listSubscriptions: {
     ...subscriptions,

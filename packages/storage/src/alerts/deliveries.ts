@@ -32,6 +32,8 @@ export interface ClaimedDelivery extends DeliveryKey {
 export interface AttemptOutcome extends DeliveryKey {
   readonly sourceId: string;
   readonly number: number;
+  /** As it was claimed: another means that a person has replayed the delivery meanwhile, whose wish comes first. */
+  readonly roundStart: number;
   readonly statusCode: number | null;
   readonly latencyMs: number;
   readonly responseExcerpt: string | null;
@@ -104,8 +106,9 @@ export class Deliveries {
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const reason = `${deadToDisable} deliveries in a row were given up.`;
-    const counted = (status: string) => sql`select value ->> 'orgId' as org_id, value ->> 'sourceId' as source_id, count(*) as many,
-      max(value ->> 'disables') as disables from json_each(${rows}) where value ->> 'status' = ${status} and value ->> 'counts' group by 1, 2`;
+    const counted = (status: string) => sql`select value ->> 'orgId' as org_id, value ->> 'sourceId' as source_id,
+      sum(value ->> 'counts') as many, max(value ->> 'disables') as disables from json_each(${rows})
+      where value ->> 'status' = ${status} and (value ->> 'counts' or value ->> 'disables' is not null) group by 1, 2`;
     const settle = (table: string, id: string) => {
       const [name, key] = [sql.raw(table), sql.raw(id)];
       return [
@@ -123,12 +126,14 @@ export class Deliveries {
         from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'number' as number, value ->> 'statusCode' as status_code,
           value ->> 'latencyMs' as latency_ms, value ->> 'responseExcerpt' as response_excerpt, value ->> 'error' as error from json_each(${rows})) fresh
         where attempts.org_id = fresh.org_id and attempts.delivery_id = fresh.delivery_id and attempts.number = fresh.number`,
-      sql`update deliveries set status = fresh.status, next_attempt_at = fresh.next_attempt_at,
-          delivered_at = coalesce(fresh.delivered_at, deliveries.delivered_at), claimed_until = null
-        from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'status' as status,
+      sql`update deliveries set claimed_until = null,
+          status = case when deliveries.round_start = fresh.round_start then fresh.status else deliveries.status end,
+          next_attempt_at = case when deliveries.round_start = fresh.round_start then fresh.next_attempt_at else deliveries.next_attempt_at end,
+          delivered_at = coalesce(fresh.delivered_at, deliveries.delivered_at)
+        from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'status' as status, value ->> 'roundStart' as round_start,
           value ->> 'nextAttemptAt' as next_attempt_at, value ->> 'deliveredAt' as delivered_at from json_each(${rows})) fresh
         where deliveries.org_id = fresh.org_id and deliveries.delivery_id = fresh.delivery_id`,
-      ...(outcomes.some(({ counts, status }) => counts && status !== "retrying")
+      ...(outcomes.some(({ counts, disables, status }) => (counts || disables !== null) && status !== "retrying")
         ? [...settle("monitors", "monitor_id"), ...settle("subscriptions", "subscription_id")]
         : []),
     ]);

@@ -33,6 +33,8 @@ export const monitors = sqliteTable(
     /** The newest book that it was found in, or set at. */
     lookedVersion: integer("looked_version").notNull(),
     setAt: text("set_at").notNull(),
+    /** Since when it is paused: it looks at nothing. */
+    pausedAt: text("paused_at"),
     lastTriggeredAt: text("last_triggered_at"),
     lastTriggeredVersion: integer("last_triggered_version"),
     /** Events so far. */

@@ -80,8 +80,16 @@ export function refuseQuery(url: string): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
+/** Refuses what an operation without a body is sent: nothing is silently ignored (rulings 0). An empty object says nothing. */
+async function refuseBody({ method }: Operation, request: Request): Promise<undefined> {
+  if (method === "GET" || request.body === null) return;
+  const text = (await request.text()).trim();
+  if (text === "" || text === "{}") return;
+  throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
+}
+
 async function readBody(operation: Operation, request: Request): Promise<unknown> {
-  if (operation.body === undefined) return undefined;
+  if (operation.body === undefined) return refuseBody(operation, request);
   const body = await readJson(request);
   if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation needs a JSON body.");
   return requireValid(validate(operation.body, body === undefined ? {} : body));

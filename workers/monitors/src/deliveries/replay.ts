@@ -1,3 +1,4 @@
+import { LIMITS } from "@tellerline/contract";
 import { Deliveries } from "@tellerline/storage";
 import { announce, type Handler } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
@@ -11,7 +12,9 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
   const { orgId, deliveryId } = await requireDelivery(env, owner, params.delivery_id);
   const row = await new Deliveries(env.ALERTS).replay(orgId, deliveryId, new Date().toISOString());
   if (row === null) throw notFound("delivery", deliveryId);
-  await announce(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }]);
+  // One that is being sent just now is sent again when that is over.
+  const isUnderWay = row.claimedUntil !== null && Date.parse(row.claimedUntil) > Date.now();
+  await announce(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0);
   return { body: toDelivery(row) };
 };
 

@@ -1,27 +1,18 @@
 import type { CreateMonitorWire } from "@tellerline/contract";
 import { type MonitorRow, Monitors, type Owner } from "@tellerline/storage";
 import { deriveSigningSecret } from "@tellerline/webhooks";
-import { type Handler, Problem, validationProblem } from "@tellerline/worker-kit";
+import { type Handler, Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import { limitProblem, monitorLimit, ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
+import { idempotencyKeyOf } from "../idempotency-key.ts";
 import { requireTarget } from "../target.ts";
 import { setAt, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
 /** Books are published minutes apart: one that comes in between has come once. */
 const MAX_TRIES = 5;
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
-
-function idempotencyKeyOf(headers: Headers): string | null {
-  const key = headers.get("Idempotency-Key");
-  if (key === null || IDEMPOTENCY_KEY.test(key)) return key;
-  throw validationProblem([
-    { path: "/header/Idempotency-Key", code: "invalid_format", message: "Must be 1 to 255 visible characters, such as a UUID." },
-  ]);
-}
-
 interface Request {
   readonly body: CreateMonitorWire;
   readonly owner: Owner;
@@ -41,6 +32,8 @@ async function findReplay(monitors: Monitors, { owner, idempotencyKey, requestHa
 }
 
 const DAY_MS = 86_400_000;
+/** A retry answers what the first try answered; a secret that came of a rotation stands in the answer to that. */
+const FIRST_GENERATION = 1;
 
 /** Stores a monitor that is set at the book of the moment; again, where the evaluator goes on meanwhile. */
 async function store(env: Env, monitors: Monitors, request: Request): Promise<{ id: string } | "key_used"> {
@@ -92,7 +85,7 @@ export const createMonitor: Handler<"createMonitor", Env> = async ({ body, conte
   return {
     body: {
       ...(await toMonitorWire(env, row)),
-      webhook_signing_secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, row.monitorId, row.secretGeneration),
+      webhook_signing_secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, row.monitorId, FIRST_GENERATION),
     },
     headers: { "Cache-Control": "no-store", ...(isReplay ? { "Idempotent-Replayed": "true" } : {}) },
   };

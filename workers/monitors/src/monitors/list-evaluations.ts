@@ -1,5 +1,5 @@
 import { type EvaluationWire, LIMITS } from "@tellerline/contract";
-import { allMet, cooldownUntilMs, evaluateConditions, type Figures, heldBackBy, type Observation } from "@tellerline/monitoring";
+import { allMet, evaluateConditions, type Figures, type Observation } from "@tellerline/monitoring";
 import { Deliveries, Evaluations, type EventRow, type LookRow, type MonitorRow, type Owner } from "@tellerline/storage";
 import { type Handler, liveVersion } from "@tellerline/worker-kit";
 import { figuresOf, observe, parseConditions, parseContext, parseObservation } from "@tellerline/worker-kit/monitors";
@@ -20,7 +20,6 @@ type Event = Omit<EventRow, "payload">;
 class History {
   readonly #row: MonitorRow;
   #baseline: Figures | null;
-  #triggeredAt: string | null = null;
 
   constructor(row: MonitorRow, initial: Observation) {
     this.#row = row;
@@ -28,15 +27,14 @@ class History {
   }
 
   /** Takes an event that came before the looks that are shown. */
-  skip({ observation, createdAt }: Event): void {
+  skip({ observation }: Event): void {
     this.#baseline = figuresOf(parseObservation(observation));
-    this.#triggeredAt = createdAt;
   }
 
   add(version: string, lookedAt: string, observation: Observation, event: Event | undefined, isSetting: boolean): EvaluationWire {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
-    const cooldownMs = cooldownUntilMs(this.#triggeredAt === null ? null : Date.parse(this.#triggeredAt), this.#row.cooldownHours);
-    const heldBack = heldBackBy(outcomes, observation, Date.parse(lookedAt), cooldownMs);
+    // Whatever the cooldown was then: a look at which all held and nothing was sent was held back by it.
+    const heldBack = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
     if (event !== undefined) this.skip(event);
     else this.#baseline ??= figuresOf(observation);
     const { creditUnionId, ...figures } = observation ?? { creditUnionId: "", rate: 0, apr: 0, monthly_payment: 0 };
@@ -62,7 +60,7 @@ async function ownLooks(env: Env, row: MonitorRow, limit: number): Promise<reado
   if (row.environment !== "live") return [];
   const { product_type } = parseContext(row.decisionContext);
   const looks = await new Evaluations(env.ALERTS).recentLooks([product_type], row.initialVersion, LOOKS_READ);
-  const isOwn = (look: LookRow) => concerns(look, row) && (row.status !== "paused" || look.lookedAt <= row.updatedAt);
+  const isOwn = (look: LookRow) => concerns(look, row) && (row.pausedAt === null || look.lookedAt <= row.pausedAt);
   return looks.filter(isOwn).slice(0, limit).reverse();
 }
 

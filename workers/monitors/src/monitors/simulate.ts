@@ -1,5 +1,5 @@
 import { LIMITS, type MonitorEventWire, type SimulateRequestWire } from "@tellerline/contract";
-import { allMet, cooldownUntilMs, evaluateConditions, type Figures, triggerTypeOf, whyNow } from "@tellerline/monitoring";
+import { allMet, cooldownUntilMs, evaluateConditions, type Figures, triggerTypeOf, whyTested } from "@tellerline/monitoring";
 import { type Decision, providerNameOf, withBestAt } from "@tellerline/scoring";
 import { Deliveries, type MonitorRow, type Owner } from "@tellerline/storage";
 import {
@@ -17,6 +17,7 @@ import {
   observationOf,
   parseConditions,
   parseContext,
+  parseFigures,
   toDecisionRequest,
   toMonitorEvent,
   toRateChange,
@@ -97,13 +98,13 @@ function simulate(basis: DecisionBasis, row: MonitorRow, { rate_change, options 
   const after = simulation.seenAt(rate_change.new_rate);
   const observe = ({ figures, creditUnionId }: typeof after) =>
     figures === null ? null : { ...figures, creditUnionId: creditUnionId ?? "" };
-  // A simulated change is counted from the rate that it comes from.
-  const outcomes = evaluateConditions(conditions, observe(after), before.figures);
+  const baseline = parseFigures(row.baseline);
+  const outcomes = evaluateConditions(conditions, observe(after), baseline);
   const untilMs = cooldownUntilMs(row.lastTriggeredAt === null ? null : Date.parse(row.lastTriggeredAt), row.cooldownHours);
   const cools = untilMs !== null && untilMs > Date.now();
   const triggerType = triggerTypeOf(observe(after), {
     observation: observe(before),
-    conditionsHeld: allMet(evaluateConditions(conditions, observe(before), before.figures)),
+    conditionsHeld: allMet(evaluateConditions(conditions, observe(before), baseline)),
     bestHadOffer: true,
   });
   const change = toRateChange(
@@ -120,17 +121,18 @@ function simulate(basis: DecisionBasis, row: MonitorRow, { rate_change, options 
     evaluatedAt: new Date().toISOString(),
     triggerType,
     isTest: true,
-    whyNow: [
-      "This is a test: nothing has moved.",
-      ...whyNow({
+    whyNow: whyTested(
+      {
         triggerType,
         provider: best === undefined ? null : providerNameOf(basis.loaded.book, best.institution),
         outcomes,
-        baseline: before.figures,
+        baseline,
         observation: observe(after),
         previousRate,
-      }),
-    ],
+      },
+      previousRate,
+      rate_change.new_rate,
+    ),
     rateChange: { ...change, product_type: rate_change.product_type ?? context.product_type },
     snapshot: simulation.snapshotAt(after.decision, rate_change.new_rate),
   });

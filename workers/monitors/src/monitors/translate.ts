@@ -27,7 +27,7 @@ export function concerns(look: LookRow, row: MonitorRow): boolean {
 /** When a monitor last looked: at the last book that brought a change of its market, or when it was set. */
 function lastLook(row: MonitorRow, looks: readonly LookRow[]): string {
   const isOwn = (look: LookRow) =>
-    look.bookVersion > row.initialVersion && concerns(look, row) && (row.status !== "paused" || look.lookedAt <= row.updatedAt);
+    look.bookVersion > row.initialVersion && concerns(look, row) && (row.pausedAt === null || look.lookedAt <= row.pausedAt);
   return (row.environment === "live" ? looks.find(isOwn)?.lookedAt : undefined) ?? row.setAt;
 }
 

@@ -13,9 +13,15 @@ import { toMonitorWire } from "./translate.ts";
 /** The evaluator and the owner may both be at a monitor; one of them comes first, and the other looks again. */
 const MAX_TRIES = 5;
 
-/** Whether the monitor begins anew: other things are watched, or it wakes from a pause. */
-function beginsAnew(row: MonitorRow, { decision_context, conditions, status }: UpdateMonitorWire): boolean {
-  return decision_context !== undefined || conditions !== undefined || (row.status === "paused" && status === "active");
+/** Whether another borrower is watched: what a change is counted from is another then. */
+function isOtherContext(row: MonitorRow, { decision_context }: UpdateMonitorWire): boolean {
+  return decision_context !== undefined && JSON.stringify(decision_context) !== row.decisionContext;
+}
+
+/** Whether looks begin anew: other things are watched, or the monitor wakes from a pause. */
+function beginsAnew(row: MonitorRow, body: UpdateMonitorWire): boolean {
+  const hasOtherConditions = body.conditions !== undefined && JSON.stringify(body.conditions) !== row.conditions;
+  return isOtherContext(row, body) || hasOtherConditions || (row.status === "paused" && body.status === "active");
 }
 
 /** The columns that a request changes, and where the monitor is found from then on. */
@@ -31,7 +37,7 @@ function changesOf(env: Env, row: MonitorRow, body: UpdateMonitorWire, book: Cur
     conditions,
     cooldownHours,
     lastTriggeredAt: row.lastTriggeredAt,
-    ...(isAnew ? {} : { baseline: parseFigures(row.baseline) }),
+    ...(isOtherContext(row, body) ? {} : { baseline: parseFigures(row.baseline) }),
   });
   const changes: Partial<NewMonitor> = {
     name: body.name ?? row.name,
@@ -41,6 +47,7 @@ function changesOf(env: Env, row: MonitorRow, body: UpdateMonitorWire, book: Cur
     cooldownHours,
     ...(body.webhook_url === undefined ? {} : { webhookUrl: requireTarget(env, body.webhook_url) }),
     ...(isAnew ? settingColumns(book, setting, now) : {}),
+    ...(body.status === undefined ? {} : { pausedAt: body.status === "paused" ? (row.pausedAt ?? now) : null }),
     // Whoever says "active" has mended the receiver.
     ...(body.status === "active" ? { disabledReason: null, consecutiveDead: 0 } : {}),
     updatedAt: now,

@@ -1,0 +1,17 @@
+import { createServer } from "node:http";
+
+/** A receiver in a process of its own: counts what comes in, and tells when. `GET /times` answers and forgets. */
+let times: number[] = [];
+createServer((request, response) => {
+  if (request.method === "GET") {
+    response.end(JSON.stringify(times));
+    times = [];
+    return;
+  }
+  request.resume().on("end", () => {
+    times.push(Date.now());
+    response.end("ok");
+  });
+}).listen(0, "127.0.0.1", function (this: { address(): unknown }) {
+  process.stdout.write(`${JSON.stringify(this.address())}\n`);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE `monitors` ADD `paused_at` text;
