@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import {
   allMet,
-  type Condition,
   evaluateConditions,
   type Figures,
   MONITOR_FIELDS,
@@ -315,7 +314,7 @@ describe("the evaluator", () => {
     const rows = fc.sample(sheet, { numRuns: 1, seed: 3 })[0] ?? [];
     await publish(1, rows);
     await evaluatePending(env);
-    const always: Condition = { field: "apr", operator: "gt", value: 0.1 };
+    const always = { field: "apr", operator: "lt", value: 8 } as const;
     const product_type = rows[0]?.product as "auto_loan";
     await store("mon_a", {
       context: { product_type, state: undefined, amount: 25_000.5, term_months: undefined, credit_score: 720, intent: undefined },

@@ -146,9 +146,9 @@ describe("Idempotency-Key", () => {
     const key = await createKey("pro");
     const header = { "Idempotency-Key": crypto.randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(BODY, key, header)));
-    const bodies = await Promise.all(answers.map((response) => response.json()));
+    const bodies = await Promise.all(answers.map((response) => response.json() as Promise<Record<string, string>>));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-    expect(new Set(bodies.map(({ monitor_id, webhook_signing_secret }) => monitor_id + webhook_signing_secret)).size).toBe(1);
+    expect(new Set(bodies.map(({ monitor_id, webhook_signing_secret }) => `${monitor_id} ${webhook_signing_secret}`)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers.get("Idempotent-Replayed") === "true")).toHaveLength(4);
     expect((await callOperation("listMonitors", { key })).answer.monitors).toHaveLength(1);
     expect(await problemOf(await create({ ...BODY, name: "Other" }, key, header))).toMatchObject({

@@ -20,6 +20,7 @@ const ORDER = [
   "workers/monitors",
   "workers/webhook-dispatcher",
   "workers/monitor-evaluator",
+  "workers/tool-server",
   "workers/operator",
   ".",
 ];

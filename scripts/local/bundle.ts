@@ -14,6 +14,7 @@ export const WORKER_CONFIGS = [
   "workers/monitors/wrangler.toml",
   "workers/monitor-evaluator/wrangler.toml",
   "workers/webhook-dispatcher/wrangler.toml",
+  "workers/tool-server/wrangler.toml",
   "workers/operator/wrangler.toml",
 ] as const;
 

@@ -85,7 +85,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const secrets = loadSecrets(options.stateDir);
   // Receivers on this machine are what a developer has; a deployment never gets this setting.
-  const bindings = { ...secrets, ALLOW_LOOPBACK_WEBHOOKS: "true", ...options.bindings };
+  const bindings = { ...secrets, ALLOW_LOOPBACK_WEBHOOKS: "true", MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]", ...options.bindings };
   const workers = await Promise.all(WORKER_CONFIGS.map((config) => loadWorker(config, bindings, options.standIns ?? {})));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({

@@ -24,6 +24,7 @@ export { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "./sc
 export { BUCKETS, UNKNOWN_REASONS } from "./schemas/eligibility.ts";
 export { DELIVERY_STATUSES, MONITOR_EVENTS, MONITOR_STATUSES, MOVEMENT_EVENT, monitorEvent, movementEvent } from "./schemas/monitors.ts";
 export { APPLICANT_KINDS, GEO_ROLES, MILITARY_STATUSES, person as personSchema, SCHOOL_RELATIONSHIPS } from "./schemas/person.ts";
+export { createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
 export { nearestName, toPointer, type Validation, validate } from "./validation.ts";
 export { API_VERSION } from "./version.ts";
 export type * from "./wire.ts";

@@ -13,6 +13,7 @@ export const PROBLEMS = {
   invalid_api_key: { status: 401, title: "The API key is not valid" },
   revoked_api_key: { status: 401, title: "The API key has been revoked" },
   plan_required: { status: 403, title: "The plan does not include this operation" },
+  forbidden_origin: { status: 403, title: "Not served to this origin" },
   not_found: { status: 404, title: "Not found" },
   method_not_allowed: { status: 405, title: "The method is not allowed here" },
   conflict: { status: 409, title: "The request conflicts with the present state" },

@@ -1,10 +1,17 @@
+import type { DecisionRequestWire, Environment } from "@tellerline/contract";
 import { decideSingle, type Handler, toDecisionResponse } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
-export const createDecision: Handler<"createDecision", Env> = async ({ body, context, env }) => {
-  const environment = environmentOf(context);
+async function decideIn(environment: Environment, env: Env, request: DecisionRequestWire, requestId: string) {
   const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
   const basis = { loaded, knowledge };
-  return { body: toDecisionResponse(basis, decideSingle(basis, body), context.requestId) };
-};
+  return { body: toDecisionResponse(basis, decideSingle(basis, request), requestId) };
+}
+
+export const createDecision: Handler<"createDecision", Env> = ({ body, context, env }) =>
+  decideIn(environmentOf(context), env, body, context.requestId);
+
+/** Over the synthetic book, whichever key asks. */
+export const simulateDecision: Handler<"simulateDecision", Env> = ({ body, context, env }) =>
+  decideIn("sandbox", env, body, context.requestId);

@@ -1,6 +1,11 @@
 import type { Group } from "@tellerline/contract";
 import type { QuotaCounter } from "@tellerline/worker-kit/meter";
 
+/** The tool server, called with what makes a REST call through this gateway's own pipeline. */
+export interface ToolServerBinding {
+  serve(request: Request, callRest: (request: Request) => Promise<Response>): Promise<Response>;
+}
+
 /** Bindings of the gateway. */
 export interface Env {
   readonly ACCOUNTS: D1Database;
@@ -10,6 +15,9 @@ export interface Env {
   readonly DECISIONS: Fetcher;
   readonly ELIGIBILITY: Fetcher;
   readonly MONITORS: Fetcher;
+  readonly TOOL_SERVER: ToolServerBinding;
+  /** Hosts, comma separated, under which tools are served; left out, whatever host the platform routes here. */
+  readonly MCP_ALLOWED_HOSTS?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }

@@ -4,7 +4,8 @@ import { createId } from "@tellerline/worker-kit/keys";
 import { type Context, Hono } from "hono";
 import type { Env } from "./env.ts";
 import { getCapabilities, getDocs, getHealth, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
-import { type OwnHandler, serve, servePreflight, serveRefusal, type Visit } from "./pipeline/pipeline.ts";
+import { type OwnHandler, serve, servePreflight, serveRefusal, serveUnmetered, type Visit } from "./pipeline/pipeline.ts";
+import { serveTools } from "./tools.ts";
 
 export { QuotaCounter } from "@tellerline/worker-kit/meter";
 
@@ -51,6 +52,14 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
     return serveRefusal(visit, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
   });
 }
+
+app.all("/mcp", (context) => {
+  const visit = toVisit(context);
+  if (visit.request.method === "OPTIONS") return servePreflight(visit, ["POST", "OPTIONS"]);
+  // A tool call comes back in as the REST call that it is, and goes through all that any call goes through.
+  const callRest = async (request: Request) => app.fetch(request, context.env, context.executionCtx);
+  return serveUnmetered(visit, (own) => serveTools(own, callRest));
+});
 
 app.notFound((context) => {
   const visit = toVisit(context);

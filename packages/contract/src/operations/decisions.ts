@@ -23,6 +23,20 @@ export const decisionOperations = {
     },
     response: { status: 200, schema: decisionResponse, description: "Ranked offers with savings." },
   },
+  simulateDecision: {
+    ...shared,
+    method: "POST",
+    path: "/v1/decisions/simulate",
+    flow: "simulated_decision",
+    cost: ONE,
+    tool: "simulate_decision",
+    summary: "Try a decision on invented rates",
+    description:
+      "The same as a decision, over the fixed synthetic book, whichever key asks: for trying out an integration. Nothing in the answer is market data; never quote it.",
+    body: decisionRequest,
+    example: { product_request: { product_type: "auto_loan", amount: 28000, term_months: 60 } },
+    response: { status: 200, schema: decisionResponse, description: "Ranked synthetic offers." },
+  },
   createBatchDecision: {
     ...shared,
     method: "POST",

@@ -169,13 +169,13 @@ const CORS_HEADERS = {
 const INTERNAL_RESPONSE_HEADERS: readonly string[] = [COST_HEADER, STALE_KEYS_HEADER];
 
 /** The answer with the headers that stand on every one. They are gathered first: setting them one by one on a response is slow. */
-function finish(visit: Visit, { response, reading }: Outcome, operation: Operation | null): Response {
+function finish(visit: Visit, { response, reading }: Outcome, operation: Operation | null, hasOwnLimits = false): Response {
   const stale = response.headers.get(STALE_KEYS_HEADER);
   if (stale !== null) forgetKeys(stale.split(","));
   const own = [...response.headers].filter(([name]) => !INTERNAL_RESPONSE_HEADERS.includes(name));
   const headers = {
     ...Object.fromEntries(own),
-    ...Object.fromEntries(rateLimitHeaders(reading)),
+    ...(hasOwnLimits ? {} : Object.fromEntries(rateLimitHeaders(reading))),
     ...SECURITY_HEADERS,
     ...((operation?.cors ?? true) ? CORS_HEADERS : {}),
     ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),
@@ -187,6 +187,26 @@ function finish(visit: Visit, { response, reading }: Outcome, operation: Operati
 /** Serves an operation of the catalogue. */
 export async function serve(visit: Visit, operation: Operation, own: OwnHandler | undefined): Promise<Response> {
   return finish(visit, await decide(visit, operation, own), operation);
+}
+
+/**
+ * Serves what meters its own calls, as tools do: a request as such costs nothing, and shows what is left of the caller's quota where the
+ * answer does not say it itself.
+ */
+export async function serveUnmetered(visit: Visit, handler: (visit: Visit) => Promise<Response>): Promise<Response> {
+  let account = addressAccount(visit.clientAddress);
+  let response: Response;
+  try {
+    const caller = await authenticate(visit.request.headers, visit.env.ACCOUNTS);
+    if (caller !== null) account = accountOf(caller);
+    response = await handler(visit);
+  } catch (error) {
+    return finish(visit, await refuse(visit, account, error), null);
+  }
+  const reading = await take(visit, account, 0);
+  return response.headers.has("RateLimit-Limit")
+    ? finish(visit, { response, reading }, null, true)
+    : finish(visit, { response, reading }, null);
 }
 
 /** Answers what is no operation: an unknown route, a wrong method. */

@@ -1,0 +1,134 @@
+import { createOpenApiDocument } from "./openapi.ts";
+import { OPERATION_LIST } from "./operations/index.ts";
+import type { Operation } from "./operations/operation.ts";
+
+/** A JSON Schema (2020-12). */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** An operation of the catalogue as a tool for agents (rulings 7). */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: JsonSchema;
+  readonly outputSchema: JsonSchema;
+  readonly annotations: {
+    readonly readOnlyHint: boolean;
+    readonly destructiveHint: boolean;
+    readonly idempotentHint: boolean;
+    readonly openWorldHint: boolean;
+  };
+  readonly operation: Operation;
+}
+
+/** The argument of tools that stands for the header of that name. */
+export const IDEMPOTENCY_ARGUMENT = "idempotency_key";
+
+const SCHEMA_PREFIX = "#/components/schemas/";
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Copies a schema with its references turned to its own `$defs`, and notes what it refers to. */
+function relocate(schema: unknown, used: Set<string>): unknown {
+  if (Array.isArray(schema)) return schema.map((part) => relocate(part, used));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => {
+      if (name !== "$ref" || typeof value !== "string" || !value.startsWith(SCHEMA_PREFIX)) return [name, relocate(value, used)];
+      const target = value.slice(SCHEMA_PREFIX.length);
+      used.add(target);
+      return [name, `#/$defs/${target}`];
+    }),
+  );
+}
+
+/** A schema that stands alone: what it refers to comes with it. */
+function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
+  const used = new Set<string>();
+  const own = relocate(schema, used);
+  const definitions: Record<string, unknown> = {};
+  for (const name of used) definitions[name] = relocate(shared[name], used);
+  return { ...(isObject(own) ? own : {}), ...(used.size > 0 ? { $defs: definitions } : {}) };
+}
+
+function resolve(schema: unknown, shared: JsonSchema): JsonSchema {
+  const reference = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref.slice(SCHEMA_PREFIX.length) : null;
+  const target = reference === null ? schema : shared[reference];
+  return isObject(target) ? target : {};
+}
+
+const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Path and query parameters and the members of the body, in one object. */
+function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchema): JsonSchema {
+  const parameters = Array.isArray(documented.parameters)
+    ? documented.parameters.filter(isObject).filter(({ in: place }) => place !== "header")
+    : [];
+  const content = isObject(documented.requestBody) && isObject(documented.requestBody.content) ? documented.requestBody.content : {};
+  const json = isObject(content["application/json"]) ? content["application/json"] : {};
+  const body = resolve(json.schema, shared);
+  const idempotency = { type: "string", description: "A UUID that you make for this call: a retry with it makes nothing twice." };
+  const properties = {
+    ...Object.fromEntries(
+      parameters.map(({ name, schema, description }) => [
+        String(name),
+        { ...(isObject(schema) ? schema : {}), ...(description === undefined ? {} : { description }) },
+      ]),
+    ),
+    ...(isObject(body.properties) ? body.properties : {}),
+    ...(operation.headers?.["Idempotency-Key"] === undefined ? {} : { [IDEMPOTENCY_ARGUMENT]: idempotency }),
+  };
+  const required = [
+    ...parameters.filter(({ required: isRequired }) => isRequired === true).map(({ name }) => String(name)),
+    ...strings(body.required),
+  ];
+  const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
+  return standAlone(schema, shared);
+}
+
+function outputOf(documented: JsonSchema, { response }: Operation, shared: JsonSchema): JsonSchema {
+  const responses = isObject(documented.responses) ? documented.responses : {};
+  const success = responses[String(response.status)];
+  const content = isObject(success) && isObject(success.content) ? success.content : {};
+  const json = isObject(content["application/json"]) ? content["application/json"] : {};
+  return standAlone(resolve(json.schema, shared), shared);
+}
+
+/** What an agent must know to read answers about membership. */
+const UNKNOWN_NOTE =
+  " `unknown` means that nothing was proven either way: it never means no. Never call anybody ineligible; the institution decides.";
+
+function describe({ description, group, flow }: Operation): string {
+  return description + (group === "eligibility" || flow === "reachable_offers" ? UNKNOWN_NOTE : "");
+}
+
+/** Every operation that is a tool, from the same schemas as the OpenAPI document. */
+export function createToolDefinitions(): readonly ToolDefinition[] {
+  const document: JsonSchema = { ...createOpenApiDocument("https://api.example") };
+  const shared = isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
+  const paths = isObject(document.paths) ? document.paths : {};
+  return OPERATION_LIST.flatMap((operation) => {
+    const path = paths[operation.path];
+    const documented = isObject(path) ? path[operation.method.toLowerCase()] : undefined;
+    if (operation.tool === null || !isObject(documented)) return [];
+    const isRead = operation.effect === "read";
+    return [
+      {
+        name: operation.tool,
+        title: operation.summary,
+        description: describe(operation),
+        inputSchema: inputOf(documented, operation, shared),
+        outputSchema: outputOf(documented, operation, shared),
+        annotations: {
+          readOnlyHint: isRead,
+          destructiveHint: operation.method === "DELETE",
+          idempotentHint: isRead || operation.method === "DELETE" || operation.method === "PATCH",
+          openWorldHint: false,
+        },
+        operation,
+      },
+    ];
+  });
+}

@@ -1,0 +1,41 @@
+import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
+import { API_VERSION, createToolDefinitions } from "@tellerline/contract";
+import { type CallRest, callTool } from "./tool-call.ts";
+
+const definitions = createToolDefinitions();
+const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+/** Made once: every client is told the same. */
+const tools = definitions.map(({ operation: _, ...tool }) => tool);
+
+const INSTRUCTIONS = `Financing offers of US credit unions by true cost, and who can join which.
+Start with extract_eligibility_facts on what a person wrote, confirm the facts, then find_eligible_credit_unions; ask the next question that it names.
+find_reachable_offers ranks offers of institutions that the person can join. rank_offers and batch_decisions rank by APR with points and fees.
+"unknown" never means no: nothing was proven either way. Never call anybody ineligible. Published rates are not approvals.`;
+
+const HOUR_MS = 3_600_000;
+
+/** A server for one request: it holds nothing between requests. */
+export function createToolServer(callRest: CallRest, headers: Headers): Server {
+  const server = new Server(
+    { name: "tellerline", title: "Tellerline", version: API_VERSION },
+    {
+      capabilities: { tools: {} },
+      instructions: INSTRUCTIONS,
+      cacheHints: { "tools/list": { ttlMs: HOUR_MS, cacheScope: "public" }, "server/discover": { ttlMs: HOUR_MS, cacheScope: "public" } },
+    },
+  );
+  server.setRequestHandler("tools/list", () => ({
+    tools: tools.map((tool) => ({
+      ...tool,
+      inputSchema: { ...tool.inputSchema, type: "object" as const },
+      outputSchema: { ...tool.outputSchema, type: "object" as const },
+    })),
+  }));
+  server.setRequestHandler("tools/call", ({ params }) => {
+    const definition = byName.get(params.name);
+    if (definition === undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}. tools/list names them.`);
+    return callTool(definition, params.arguments ?? {}, callRest, headers);
+  });
+  return server;
+}
