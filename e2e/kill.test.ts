@@ -55,9 +55,10 @@ async function start(port: number): Promise<OperatorClient> {
 /** Ends every process of the system at once. */
 async function kill(): Promise<void> {
   const pid = child?.pid;
-  if (child === null || pid === undefined || child.exitCode !== null) return;
+  if (child === null || pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   process.kill(-pid, "SIGKILL");
   await once(child, "exit");
+  child = null;
 }
 
 afterAll(async () => {

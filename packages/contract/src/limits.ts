@@ -8,6 +8,8 @@ export const LIMITS = {
   defaultRatesPageSize: 50,
   leagueTableSize: 100,
   defaultLeagueTableSize: 25,
+  historyDays: 366,
+  defaultHistoryDays: 30,
   depositRatesSize: 100,
   defaultDepositRatesSize: 25,
   /** USD. Above any consumer or equipment loan that a credit union grants. */

@@ -30,7 +30,7 @@ import type {
 } from "./schemas/monitors.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
 import type { person } from "./schemas/person.ts";
-import type { benchmarkRow, depositRatesResponse, listRatesQuery, profileResponse, rateRow } from "./schemas/rates.ts";
+import type { benchmarkRow, depositRatesResponse, listRatesQuery, profileResponse, rateHistoryResponse, rateRow } from "./schemas/rates.ts";
 
 /** The wire types, inferred from the schemas: requests as validated, responses as written. */
 export type ScenarioWire = z.output<typeof scenario>;
@@ -45,6 +45,7 @@ export type RecommendedActionWire = z.output<typeof recommendedAction>;
 export type RateRowWire = z.output<typeof rateRow>;
 export type ListRatesQueryWire = z.output<typeof listRatesQuery>;
 export type BenchmarkRowWire = z.output<typeof benchmarkRow>;
+export type RateHistoryWire = z.output<typeof rateHistoryResponse>;
 export type ProfileWire = z.output<typeof profileResponse>;
 export type DepositRatesWire = z.output<typeof depositRatesResponse>;
 export type IssuedKeyWire = z.output<typeof issuedKey>;

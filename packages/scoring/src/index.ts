@@ -39,6 +39,7 @@ export { explainNoOffer, type NearMiss, type NoOfferExplanation, requirementsIn 
 export { REQUIREMENTS, type Requirement } from "./ranking/qualification.ts";
 export { rankOffers } from "./ranking/rank.ts";
 export { rankOffersAmong } from "./ranking/rank-among.ts";
+export { type DatedRate, type RateDay, rateDays } from "./ranking/rate-days.ts";
 export { type AssumedScenario, assume, type Scenario } from "./ranking/scenario.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
 export { type BorrowerBox, type OfferRange, offerRange, type Range } from "./watching/offer-range.ts";

@@ -22,8 +22,10 @@ export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export {
+  type ChangeFilter,
   type ImportCounts,
   type InstitutionRecord,
+  type ListedChange,
   type RateBookRecord,
   RateBooks,
   type RateOrigin,

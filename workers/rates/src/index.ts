@@ -4,12 +4,14 @@ import type { Env } from "./env.ts";
 import { listDemoRates, listRates } from "./list-rates.ts";
 import { getBenchmarks, getLeagueTable, rankDepositRates } from "./markets.ts";
 import { getCreditUnionProfile } from "./profile.ts";
+import { getRateHistory } from "./rate-history.ts";
 
 export default createGroupApp<"rates", Env>(rateOperations, {
   listRates,
   listDemoRates,
   getBenchmarks,
   getLeagueTable,
+  getRateHistory,
   rankDepositRates,
   getCreditUnionProfile,
 });

@@ -59,7 +59,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
 }
 
 /** The filter of a listing; `institution` has been looked up. */
-export function toListingFilter(query: ListRatesQueryWire, institution: number | null): ListingFilter {
+export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "cursor">, institution: number | null): ListingFilter {
   return {
     product: query.product_type ?? null,
     state: query.state ?? null,

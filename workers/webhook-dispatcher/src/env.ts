@@ -4,8 +4,6 @@ import type { DeliveryKey } from "@tellerline/storage";
 export interface Env {
   readonly ALERTS: D1Database;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
-  /** This Worker itself. */
-  readonly SENDER: Fetcher;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;
 }

@@ -10,9 +10,9 @@ const TOGETHER_MS = 200;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Hands claimed deliveries to an invocation of their own; what is not taken is made again when its claim is over. */
-export async function handOver(env: Env, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
+export async function handOver(self: Fetcher, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
   try {
-    const answer = await env.SENDER.fetch("https://dispatcher.internal/send", { method: "POST", body: JSON.stringify(claimed) });
+    const answer = await self.fetch("https://dispatcher.internal/send", { method: "POST", body: JSON.stringify(claimed) });
     // Written by `takeOver` of this same Worker.
     return answer.ok ? ((await answer.json()) as AttemptOutcome[]) : [];
   } catch (error) {

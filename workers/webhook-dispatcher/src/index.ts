@@ -4,6 +4,14 @@ import type { Env } from "./env.ts";
 import { takeOver } from "./hand-over.ts";
 import { sendDue } from "./send.ts";
 
+/**
+ * This Worker, as it calls itself: each call has connections of its own, so that a slow receiver holds up no other. The platform gives
+ * every Worker its own exports; which they are, its types cannot know.
+ */
+function selfOf({ exports }: ExecutionContext): Fetcher {
+  return (exports as unknown as { readonly default: Fetcher }).default;
+}
+
 export default {
   /** Takes deliveries over from another invocation of this Worker; no route from outside leads here. */
   async fetch(request, env, context) {
@@ -18,10 +26,8 @@ export default {
   },
 
   /** Messages are acknowledged when all of a batch has been attempted: what became of it stands in the database. */
-  async queue(batch, env) {
-    await sendDue(
-      env,
-      batch.messages.map(({ body }) => body),
-    );
+  async queue(batch, env, context) {
+    const keys = batch.messages.map(({ body }) => body);
+    await sendDue(env, keys, selfOf(context));
   },
 } satisfies ExportedHandler<Env, DeliveryKey>;

@@ -33,11 +33,12 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
  * Sends those of some deliveries that are due. Each is claimed and its attempt written down first; then groups of them go to invocations
  * of their own, which have connections enough for all of a group. Those that are answered soon are recorded together; the others are
  * recorded by the invocation that waits for them.
+ * @param self this Worker.
  */
-export async function sendDue(env: Env, keys: readonly DeliveryKey[]): Promise<void> {
+export async function sendDue(env: Env, keys: readonly DeliveryKey[], self: Fetcher): Promise<void> {
   const nowMs = Date.now();
   const at = (ms: number) => new Date(ms).toISOString();
   const claimed = await new Deliveries(env.ALERTS).claim(keys, at(nowMs), at(nowMs + EARLY_MS), at(nowMs + CLAIM_MS));
-  const outcomes = await Promise.all(inGroups(claimed).map((group) => handOver(env, group)));
+  const outcomes = await Promise.all(inGroups(claimed).map((group) => handOver(self, group)));
   await settle(env, outcomes.flat());
 }

@@ -11,6 +11,8 @@ import {
   listRatesQuery,
   listRatesResponse,
   profileResponse,
+  rateHistoryQuery,
+  rateHistoryResponse,
 } from "../schemas/rates.ts";
 import { ONE, type Operation } from "./operation.ts";
 
@@ -75,6 +77,21 @@ export const rateOperations = {
       "The cheapest offers of a market by true cost, ranked as in a decision. Amount and term default to the product's standard.",
     query: leagueTableQuery,
     response: { status: 200, schema: leagueTableResponse, description: "Ranked offers." },
+    errors: [],
+  },
+  getRateHistory: {
+    ...shared,
+    method: "GET",
+    path: "/v1/rates/history",
+    samplePath: "/v1/rates/history?product_type=auto_loan&state=TX",
+    flow: "rate_history",
+    plan: "free",
+    tool: "get_rate_history",
+    summary: "See how rates moved",
+    description:
+      "For each day, the lowest and the median note rate that were in force at its end, and how many there were. Days before the first observation are left out. At most 366 days.",
+    query: rateHistoryQuery,
+    response: { status: 200, schema: rateHistoryResponse, description: "A row for each day." },
     errors: [],
   },
   rankDepositRates: {

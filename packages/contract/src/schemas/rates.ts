@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  acrossFields,
   amountUsd,
   audience,
   cursor,
@@ -115,6 +116,42 @@ export const leagueTableResponse = z
     disclosure: z.string(),
   })
   .meta({ id: "LeagueTable" });
+
+const day = z.iso.date().meta({ description: "A day in UTC.", example: "2026-11-01" });
+const DAY_MS = 86_400_000;
+
+export const rateHistoryQuery = z
+  .strictObject({
+    product_type: loanProduct,
+    state: stateCode.optional(),
+    credit_union_id: z.string().max(LIMITS.creditUnionIdLength).optional(),
+    term_months: queryTerm.optional(),
+    from: day.optional().meta({ description: "Left out: 30 days before `to`." }),
+    to: day.optional().meta({ description: "Left out: today." }),
+  })
+  .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED)
+  .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), acrossFields(["from"], "`from` must not be after `to`."))
+  .refine(
+    ({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LIMITS.historyDays * DAY_MS,
+    acrossFields(["from"], `At most ${LIMITS.historyDays} days are answered at a time.`),
+  );
+
+export const rateHistoryResponse = z
+  .object({
+    product_type: loanProduct,
+    state: stateCodeOut.nullable(),
+    credit_union_id: z.string().nullable(),
+    term_months: z.int().nullable(),
+    from: day,
+    to: day,
+    history: z.array(
+      z
+        .object({ date: day, min: z.number(), median: z.number(), count: z.int() })
+        .meta({ id: "RateDay", description: "Note rates in force at the end of the day, percent." }),
+    ),
+    disclosure: z.string(),
+  })
+  .meta({ id: "RateHistory" });
 
 export const depositRatesRequest = z
   .strictObject({

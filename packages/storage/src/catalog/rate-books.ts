@@ -13,6 +13,23 @@ export interface PublishedBook {
   readonly contentHash: string;
 }
 
+/** Whose changes are listed; null: not narrowed. */
+export interface ChangeFilter {
+  readonly productType: string;
+  readonly state: string | null;
+  readonly creditUnionId: string | null;
+  readonly termMonths: number | null;
+  /** ISO 8601. */
+  readonly before: string;
+}
+
+export interface ListedChange {
+  readonly rateId: string;
+  /** Null: withdrawn. */
+  readonly newRate: number | null;
+  readonly changedAt: string;
+}
+
 /** What an import owns: a quarter replaces the one before it, and a real quarter replaces the embedded data. */
 export type RateOrigin = "rates" | "ncua" | "synthetic";
 
@@ -190,6 +207,18 @@ export class RateBooks {
       .where(sql`${rates.origin} = 'ncua' and ${rates.withdrawn} = 0`)
       .get();
     return row?.newest ?? null;
+  }
+
+  /** Every change of a product's rates before a time, oldest first; of an institution's alone, and of those that reach a state and serve a term. */
+  async listChanges({ productType, state, creditUnionId, termMonths, before }: ChangeFilter): Promise<readonly ListedChange[]> {
+    return this.#db.all<ListedChange>(sql`
+      select c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt
+      from rate_changes c join rates r on r.rate_id = c.rate_id
+      where c.product_type = ${productType} and c.changed_at < ${before}
+        and (${creditUnionId} is null or c.credit_union_id = ${creditUnionId})
+        and (${termMonths} is null or c.term_months is null or c.term_months = ${termMonths})
+        and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))
+      order by c.changed_at, c.book_version`);
   }
 
   /** Counts for the operator's status. */

@@ -1,0 +1,76 @@
+import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
+import { type DatedRate, findInstitution, listRows, noteRatePercent, rateDays } from "@tellerline/scoring";
+import { type ChangeFilter, RateBooks } from "@tellerline/storage";
+import { type Call, type Handler, RATES_DISCLOSURE, validationProblem } from "@tellerline/worker-kit";
+import { books, environmentOf } from "./books.ts";
+import type { Env } from "./env.ts";
+import { toListingFilter } from "./translate.ts";
+
+const DAY_MS = 86_400_000;
+const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+type HistoryCall = Call<"getRateHistory", Env>;
+
+/** The days asked for; by default the thirty before `to`, which is today. */
+function rangeOf({ query }: HistoryCall): { readonly from: string; readonly to: string } {
+  const to = query.to ?? toDate(Date.now());
+  const from = query.from ?? toDate(Date.parse(to) - (LIMITS.defaultHistoryDays - 1) * DAY_MS);
+  if (from > to)
+    throw validationProblem([
+      { path: "/query/from", code: "invalid_value", message: "`from` must not be after `to`, which is today where it is left out." },
+    ]);
+  if (Date.parse(to) - Date.parse(from) >= LIMITS.historyDays * DAY_MS) {
+    throw validationProblem([
+      { path: "/query/from", code: "invalid_value", message: `At most ${LIMITS.historyDays} days are answered at a time.` },
+    ]);
+  }
+  return { from, to };
+}
+
+/** Changes of live rates, from the table that keeps them all. */
+async function liveChanges({ query, env }: HistoryCall, to: string): Promise<readonly DatedRate[]> {
+  const filter: ChangeFilter = {
+    productType: query.product_type,
+    state: query.state ?? null,
+    creditUnionId: query.credit_union_id ?? null,
+    termMonths: query.term_months ?? null,
+    before: toDate(Date.parse(to) + DAY_MS),
+  };
+  const changes = await new RateBooks(env.CATALOG).listChanges(filter);
+  return changes.map(({ rateId, newRate, changedAt }) => ({ rateId, ratePercent: newRate, date: changedAt.slice(0, 10) }));
+}
+
+/** More rows than any book has of one product. */
+const ALL_ROWS = 1_000_000;
+
+/** The synthetic book never changes: its rates are in force from its own date. */
+async function sandboxChanges({ query, env }: HistoryCall): Promise<readonly DatedRate[]> {
+  const { book, pointer } = await books.get(env.BOOKS, "sandbox");
+  const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
+  if (query.credit_union_id !== undefined && institution === null) return [];
+  const rows = listRows(
+    book,
+    toListingFilter({ product_type: query.product_type, state: query.state, term_months: query.term_months }, institution),
+    0,
+    ALL_ROWS,
+  );
+  const date = toDate(pointer.asOf * 1000);
+  return rows.map((row) => ({ rateId: String(row), ratePercent: noteRatePercent(book, row), date }));
+}
+
+export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
+  const { query, context } = call;
+  const { from, to } = rangeOf(call);
+  const changes = environmentOf(context) === "sandbox" ? await sandboxChanges(call) : await liveChanges(call, to);
+  const body: RateHistoryWire = {
+    product_type: query.product_type,
+    state: query.state ?? null,
+    credit_union_id: query.credit_union_id ?? null,
+    term_months: query.term_months ?? null,
+    from,
+    to,
+    history: [...rateDays(changes, from, to)],
+    disclosure: RATES_DISCLOSURE,
+  };
+  return { body };
+};
