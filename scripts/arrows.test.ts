@@ -33,6 +33,8 @@ it.each([
   ["packages/eligibility/src/x.ts", "export const now = Date.now();"],
   ["packages/monitoring/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["packages/monitoring/src/x.ts", "export const now = Date.now();"],
+  ["packages/client/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
+  ["packages/client/src/x.ts", 'export { readFileSync } from "node:fs";'],
   ["packages/webhooks/src/x.ts", 'export { OPERATIONS } from "@tellerline/contract";'],
   ["packages/webhooks/src/x.ts", "export const chance = Math.random();"],
   ["packages/contract/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],

@@ -1,0 +1,61 @@
+/** One fault of a request: where, what kind, and how to mend it. */
+export interface Fault {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Whatever went wrong: a problem that the service answered, or no answer at all (`code` is `network_error`). */
+export class TellerlineError extends Error {
+  /** Of the closed set that the reference lists. */
+  readonly code: string;
+  /** HTTP status; 0 where there was no answer. */
+  readonly status: number;
+  readonly requestId: string | null;
+  readonly faults: readonly Fault[];
+  /** Seconds after which another try makes sense, where the service says so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    message: string,
+    details: {
+      readonly code: string;
+      readonly status: number;
+      readonly requestId?: string | null;
+      readonly faults?: readonly Fault[];
+      readonly retryAfterSeconds?: number | null;
+      readonly cause?: unknown;
+    },
+  ) {
+    super(message, { cause: details.cause });
+    this.name = "TellerlineError";
+    this.code = details.code;
+    this.status = details.status;
+    this.requestId = details.requestId ?? null;
+    this.faults = details.faults ?? [];
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}
+
+function toFault(value: unknown): readonly Fault[] {
+  if (!isRecord(value)) return [];
+  return [{ path: String(value.path ?? ""), code: String(value.code ?? ""), message: String(value.message ?? "") }];
+}
+
+/** The problem document of a response (RFC 9457), as an error. */
+export async function toError(response: Response): Promise<TellerlineError> {
+  const problem: unknown = await response.json().catch(() => null);
+  const retryAfter = response.headers.get("Retry-After");
+  const known = isRecord(problem) ? problem : {};
+  return new TellerlineError(String(known.detail ?? `The service answered ${response.status}.`), {
+    code: String(known.code ?? "unknown"),
+    status: response.status,
+    requestId: response.headers.get("X-Request-Id"),
+    faults: Array.isArray(known.errors) ? known.errors.flatMap(toFault) : [],
+    retryAfterSeconds: retryAfter === null || !/^\d+$/.test(retryAfter) ? null : Number(retryAfter),
+  });
+}

@@ -1,0 +1,9186 @@
+/** Written by `pnpm --filter @tellerline/client run generate` from the operation catalogue. Do not change it by hand. */
+export interface paths {
+    "/v1/decisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rank financing offers for one borrower
+         * @description Offers of US credit unions ranked by true cost: the actuarial APR (Regulation Z, Appendix J) of this borrower's cash flows, points and fees included. What the request does not say is assumed, and said in `assumptions`. Payouts play no part.
+         */
+        post: operations["createDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/decisions/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a decision on invented rates
+         * @description The same as a decision, over the fixed synthetic book, whichever key asks: for trying out an integration. Nothing in the answer is market data; never quote it.
+         */
+        post: operations["simulateDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/decisions/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rank financing offers for up to 25 borrowers
+         * @description One ranked row for each scenario, equal to the single decision of that scenario. `rank` orders the rows of the batch by best-offer APR. Each scenario costs 1; a batch refused with 4xx costs 1; one that exceeds the remaining quota is refused whole.
+         */
+        post: operations["createBatchDecision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/eligibility/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the credit unions whose membership reaches a place
+         * @description By county first, then state, then open to anyone. A record that names the state without counties serves all of it; one that names other counties only is left out.
+         */
+        get: operations["lookupPlaceEligibility"];
+        put?: never;
+        /**
+         * Find the credit unions a person can join
+         * @description Four buckets ordered by certainty, each entry with the membership paths that apply, their evidence and what is still missing; `next_questions` says which one answer would unlock most. No institution is ever answered as ineligible, and absence is no rejection.
+         */
+        post: operations["searchEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/eligibility/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check whether a person can join named credit unions
+         * @description One row for each id, in input order. Where an institution has an active publication it governs the verdict, and the row carries it. An id without a record answers `unknown`.
+         */
+        post: operations["checkEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/credit-unions/{id}/eligibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an institution's field of membership
+         * @description The full record, which may be partial. `id` is the URL-encoded credit union id.
+         */
+        get: operations["getMembershipRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/eligibility/coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how much of the fleet has verified rules
+         * @description Aggregates only, with the gazetteer in force. No rule references credit score, income or debt.
+         */
+        get: operations["getEligibilityCoverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/eligibility/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Extract facts about a person from free text
+         * @description Deterministic: phrases and lists of places, services and known organizations, no model. Each fact stands with its verbatim span. What is negated, hypothetical or about somebody else is no fact. The text is only ever data.
+         */
+        post: operations["extractEligibilityFacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reachable-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find offers of credit unions the person can reach
+         * @description Institutions come from positive published membership paths, then their fresh, sourced rates are ranked. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.
+         */
+        post: operations["findReachableOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List monitors
+         * @description Those of your organization, oldest first.
+         */
+        get: operations["listMonitors"];
+        put?: never;
+        /**
+         * Watch the best offer for a borrower
+         * @description When a rate in the monitor's market changes, its conditions are held against the best offer for its decision context. When all hold and the cooldown is over, a signed webhook with a full decision is sent to `webhook_url`. The answer carries the signing secret, once. Send an `Idempotency-Key` to make retries safe for 24 hours.
+         */
+        post: operations["createMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/monitors/{monitor_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a monitor
+         * @description Its settings, and when it was last evaluated and triggered.
+         */
+        get: operations["getMonitor"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a monitor
+         * @description With its events and deliveries; what was not delivered yet will not be.
+         */
+        delete: operations["deleteMonitor"];
+        options?: never;
+        head?: never;
+        /**
+         * Change, pause or resume a monitor
+         * @description Fields that are left out stay. Another context, other conditions or a resumption begin its looks anew; `change_pct` counts from the last event or the creation, and from now where the context is another.
+         */
+        patch: operations["updateMonitor"];
+        trace?: never;
+    };
+    "/v1/monitors/{monitor_id}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate a signing secret
+         * @description Answers the new secret. For 24 hours both secrets sign every webhook, so that a receiver can change over in its own time.
+         */
+        post: operations["rotateMonitorSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/monitors/{monitor_id}/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate a rate change
+         * @description What the monitor would do if its best offer's note rate moved from `previous_rate` to `new_rate`: nothing is changed. With `deliver_webhook` the event is sent as a signed test.
+         */
+        post: operations["simulateMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/monitors/{monitor_id}/evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why a monitor did or did not fire
+         * @description Its last looks since its context and conditions were set, newest first: what was seen in which book, and what held it back.
+         */
+        get: operations["listEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/monitors/{monitor_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a monitor's deliveries
+         * @description Newest first, tests included.
+         */
+        get: operations["listMonitorDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/monitors/{monitor_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a monitor's events
+         * @description Sends every event since a time again, each under its own `event_id`; also those that were only stored while the monitor was disabled.
+         */
+        post: operations["replayMonitor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a delivery with its attempts
+         * @description Each attempt with its time, status code, latency, and the first 1 KiB of the answer.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replay a delivery
+         * @description Sends the same event again, under the same `event_id`, and begins the retry schedule anew.
+         */
+        post: operations["replayDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions
+         * @description Those of your organization, oldest first.
+         */
+        get: operations["listSubscriptions"];
+        put?: never;
+        /**
+         * Subscribe to rate movements of a market
+         * @description Sends `rates.movement.detected` when the note rate of the market's best offer, for the product's standard amount, has moved by at least `min_change_bps` since the last event.
+         */
+        post: operations["createSubscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{subscription_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a subscription
+         * @description Its settings, and the rate from which the next movement is counted.
+         */
+        get: operations["getSubscription"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a subscription
+         * @description With its events and deliveries.
+         */
+        delete: operations["deleteSubscription"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{subscription_id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a subscription's deliveries
+         * @description Newest first.
+         */
+        get: operations["listSubscriptionDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List rates
+         * @description Published loan rates with their requirements, in a stable order (product, term, note rate). A state selects rates whose footprint reaches it.
+         */
+        get: operations["listRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/demo/rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List demo rates
+         * @description The shape and filters of `/v1/rates` over a fixed, invented data set, without a key. Not market data; never quote it as an offer.
+         */
+        get: operations["listDemoRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/benchmarks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get benchmarks
+         * @description APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20 % down) at the product's standard amount.
+         */
+        get: operations["getBenchmarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/league-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Rank a market
+         * @description The cheapest offers of a market by true cost, ranked as in a decision. Amount and term default to the product's standard.
+         */
+        get: operations["getLeagueTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/rates/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how rates moved
+         * @description For each day, the lowest and the median note rate that were in force at its end, and how many there were. Days before the first observation are left out. At most 366 days.
+         */
+        get: operations["getRateHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/deposit-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rank deposit rates
+         * @description Deposit rates that take the amount, highest APY first, one per institution, with the interest over the term.
+         */
+        post: operations["rankDepositRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credit-unions/{state}/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show a credit union
+         * @description An institution's profile with its rates. A browser gets the same as a page.
+         */
+        get: operations["getCreditUnionProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue an API key
+         * @description With `email`, a free live key; without, a sandbox key. Every call makes a new organization. Free quota is shared by all keys of one email. At most 10 keys per client address and hour. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry answers the same key with `Idempotent-Replayed: true`.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/current": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show this key
+         * @description Plan, quota and use of the key that makes the call.
+         */
+        get: operations["getCurrentKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke this key
+         * @description The key stops everywhere within 60 seconds. This can't be undone.
+         */
+        delete: operations["revokeKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/current/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate this key
+         * @description Issues a successor of the same organization and plan. Both keys work until `grace_seconds` have passed.
+         */
+        post: operations["rotateKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the service can do
+         * @description Each flow with its route, tool, plan and cost.
+         */
+        get: operations["getCapabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the OpenAPI document
+         * @description OpenAPI 3.1, made from the schemas that validate requests.
+         */
+        get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/docs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the reference
+         * @description The reference as a page.
+         */
+        get: operations["getDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch your monitors in a browser
+         * @description A page for people: monitors, what they saw, and what was delivered. The key that you type stays in the page's memory.
+         */
+        get: operations["getMonitorsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check that the service answers
+         * @description Answers while the public door is up.
+         */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        DecisionRequest: {
+            /**
+             * @description Default: "financing".
+             * @constant
+             */
+            decision_type?: "financing";
+            context?: components["schemas"]["DecisionContext"];
+            borrower?: components["schemas"]["Borrower"];
+            preferences?: components["schemas"]["Preferences"];
+            product_request: components["schemas"]["ProductRequest"];
+            current_offer?: components["schemas"]["CurrentOffer"];
+        };
+        DecisionContext: {
+            geo?: {
+                /**
+                 * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+                 * @example TX
+                 */
+                state?: string;
+                zip?: string;
+                /**
+                 * @description With or without its kind: Travis, Travis County, Orleans Parish.
+                 * @example Travis
+                 */
+                county?: string;
+            };
+            /** @enum {string} */
+            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+        };
+        Borrower: {
+            credit_score?: number;
+            employer?: string;
+            /** @enum {string} */
+            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
+            school?: string;
+            worship?: string;
+        };
+        Preferences: {
+            eligible_only?: boolean;
+            max_providers?: number;
+        };
+        ProductRequest: {
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @enum {string} */
+            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            /** @description US dollars. */
+            amount: number;
+            /** @description Months. Mortgages: 180 or 360. */
+            term_months?: number;
+            /** @description Percent of the price. */
+            down_payment_percent?: number;
+            /** @enum {string} */
+            occupancy?: "primary" | "second_home" | "investment";
+            /** @enum {string} */
+            audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
+            /** @enum {string} */
+            vehicle_condition?: "new" | "used";
+        };
+        /** @description What the borrower pays or has been offered, for `savings.vs_current_*`. */
+        CurrentOffer: {
+            rate?: number;
+            apr?: number;
+            monthly_payment?: number;
+        };
+        BatchRequest: {
+            scenarios: components["schemas"]["Scenario"][];
+            /**
+             * @description For scenarios without their own.
+             * @example TX
+             */
+            state?: string;
+            /** @description For scenarios without their own. */
+            credit_score?: number;
+            /** @description Default: 3. */
+            max_providers?: number;
+        };
+        Scenario: {
+            /** @description Your correlation id, echoed back. */
+            id?: string;
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @enum {string} */
+            intent: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            /** @description US dollars. */
+            amount: number;
+            /** @description Months. Mortgages: 180 or 360. */
+            term_months?: number;
+            /** @description Percent of the price. */
+            down_payment_percent?: number;
+            /** @enum {string} */
+            occupancy?: "primary" | "second_home" | "investment";
+            /** @enum {string} */
+            audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
+            /** @enum {string} */
+            vehicle_condition?: "new" | "used";
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            state?: string;
+            credit_score?: number;
+            current_offer?: components["schemas"]["CurrentOffer"];
+        };
+        /** @description At least one discriminating fact is needed. */
+        EligibilitySearchRequest: {
+            /** @description Where the person lives. */
+            home_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            home_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            home_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            home_city?: string;
+            /** @description Where the person works. */
+            worksite_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            worksite_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worksite_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            worksite_city?: string;
+            /** @description Where the person is paid from. */
+            payroll_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            payroll_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            payroll_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            payroll_city?: string;
+            /** @description Where the person owns real property. */
+            property_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            property_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            property_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            property_city?: string;
+            /** @description Where the person's business maintains a location. */
+            facility_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            facility_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            facility_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            facility_city?: string;
+            employer?: string;
+            school?: string;
+            /** @enum {string} */
+            school_relationship?: "student" | "alumni" | "employee";
+            /** @description Associations the person already belongs to. */
+            associations?: string[];
+            /** @enum {string} */
+            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
+            /**
+             * @description For doors scoped to one state, such as its National Guard.
+             * @example TX
+             */
+            military_service_state?: string;
+            /** @description Place of worship. */
+            worship?: string;
+            occupation?: string;
+            /** @enum {string} */
+            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description Organizations or qualifiers that the caller vouches for, whatever their kind. */
+            asserted_org_qualifiers?: string[];
+            /** @description False leaves out paths by way of an association; when it is not given they count, and say so. */
+            willing_to_join_association?: boolean;
+            /** @description Default: 50. */
+            limit?: number;
+        };
+        EligibilityCheckRequest: {
+            credit_union_ids: string[];
+            user?: components["schemas"]["CheckUser"];
+        };
+        /** @description `state`, `zip` and `county` are aliases of `home_state`, `home_zip` and `home_county`. */
+        CheckUser: {
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            state?: string;
+            /** @description Where the person lives. */
+            zip?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            county?: string;
+            /** @description Where the person lives. */
+            home_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            home_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            home_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            home_city?: string;
+            /** @description Where the person works. */
+            worksite_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            worksite_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worksite_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            worksite_city?: string;
+            /** @description Where the person is paid from. */
+            payroll_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            payroll_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            payroll_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            payroll_city?: string;
+            /** @description Where the person owns real property. */
+            property_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            property_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            property_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            property_city?: string;
+            /** @description Where the person's business maintains a location. */
+            facility_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            facility_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            facility_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            facility_city?: string;
+            employer?: string;
+            school?: string;
+            /** @enum {string} */
+            school_relationship?: "student" | "alumni" | "employee";
+            /** @description Associations the person already belongs to. */
+            associations?: string[];
+            /** @enum {string} */
+            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
+            /**
+             * @description For doors scoped to one state, such as its National Guard.
+             * @example TX
+             */
+            military_service_state?: string;
+            /** @description Place of worship. */
+            worship?: string;
+            occupation?: string;
+            /** @enum {string} */
+            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description Organizations or qualifiers that the caller vouches for, whatever their kind. */
+            asserted_org_qualifiers?: string[];
+            /** @description False leaves out paths by way of an association; when it is not given they count, and say so. */
+            willing_to_join_association?: boolean;
+        };
+        FactsRequest: {
+            text: string;
+            known_facts?: components["schemas"]["Person"];
+        };
+        Person: {
+            /** @description Where the person lives. */
+            home_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            home_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            home_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            home_city?: string;
+            /** @description Where the person works. */
+            worksite_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            worksite_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worksite_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            worksite_city?: string;
+            /** @description Where the person is paid from. */
+            payroll_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            payroll_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            payroll_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            payroll_city?: string;
+            /** @description Where the person owns real property. */
+            property_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            property_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            property_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            property_city?: string;
+            /** @description Where the person's business maintains a location. */
+            facility_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            facility_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            facility_county?: string;
+            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            facility_city?: string;
+            employer?: string;
+            school?: string;
+            /** @enum {string} */
+            school_relationship?: "student" | "alumni" | "employee";
+            /** @description Associations the person already belongs to. */
+            associations?: string[];
+            /** @enum {string} */
+            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
+            /**
+             * @description For doors scoped to one state, such as its National Guard.
+             * @example TX
+             */
+            military_service_state?: string;
+            /** @description Place of worship. */
+            worship?: string;
+            occupation?: string;
+            /** @enum {string} */
+            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description Organizations or qualifiers that the caller vouches for, whatever their kind. */
+            asserted_org_qualifiers?: string[];
+            /** @description False leaves out paths by way of an association; when it is not given they count, and say so. */
+            willing_to_join_association?: boolean;
+        };
+        ReachableOffersRequest: {
+            person: components["schemas"]["Person"];
+            product: components["schemas"]["ReachableProduct"];
+            /** @description Default: 10. */
+            limit?: number;
+        };
+        ReachableProduct: {
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @description US dollars. */
+            amount: number;
+            /** @description Months. Mortgages: 180 or 360. */
+            term_months?: number;
+            /** @enum {string} */
+            vehicle_condition?: "new" | "used";
+        };
+        CreateMonitorRequest: {
+            name: string;
+            decision_context: components["schemas"]["MonitorContext"];
+            /** @description All of them must hold. */
+            conditions: components["schemas"]["Condition"][];
+            /**
+             * @description https, on the public internet, without credentials or fragment.
+             * @example https://hooks.example.com/rates
+             */
+            webhook_url: string;
+            /** @description Hours between two events; fractions are allowed. Default: 6. */
+            cooldown_hours?: number;
+        };
+        /** @description Whose best offer is watched. */
+        MonitorContext: {
+            /**
+             * @description Fixed and adjustable mortgages are separate markets. Default: "mortgage".
+             * @enum {string}
+             */
+            product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            state?: string;
+            /** @enum {string} */
+            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            /** @description US dollars. */
+            amount: number;
+            /** @description Months. Mortgages: 180 or 360. */
+            term_months?: number;
+            credit_score?: number;
+            /** @description Percent of the price. */
+            down_payment_percent?: number;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            county?: string;
+            zip?: string;
+        };
+        /** @description `change_pct` compares with the value when the monitor last triggered or was set: above 0 it fires at a change of at least that many percent either way, below 0 at a fall of at least that. */
+        Condition: {
+            /** @enum {string} */
+            field: "rate" | "apr" | "monthly_payment";
+            /** @enum {string} */
+            operator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
+            value: number;
+        };
+        UpdateMonitorRequest: {
+            name?: string;
+            /**
+             * @description `active` also revives a disabled monitor.
+             * @enum {string}
+             */
+            status?: "active" | "paused";
+            decision_context?: components["schemas"]["MonitorContext"];
+            /** @description All of them must hold. */
+            conditions?: components["schemas"]["Condition"][];
+            /**
+             * @description https, on the public internet, without credentials or fragment.
+             * @example https://hooks.example.com/rates
+             */
+            webhook_url?: string;
+            /** @description Hours between two events; fractions are allowed. */
+            cooldown_hours?: number;
+        };
+        SimulateRequest: {
+            rate_change: components["schemas"]["SimulatedRateChange"];
+            options?: components["schemas"]["SimulateOptions"];
+        };
+        SimulatedRateChange: {
+            /**
+             * @description The monitor's own where it is left out.
+             * @example TX
+             */
+            state?: string;
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @description The present best rate where it is left out. */
+            previous_rate?: number;
+            new_rate: number;
+        };
+        SimulateOptions: {
+            /** @description Default: false. */
+            deliver_webhook?: boolean;
+            /** @description Default: false. */
+            override_cooldown?: boolean;
+        };
+        ReplayMonitorRequest: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            since: string;
+        };
+        CreateSubscriptionRequest: {
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /**
+             * @description Left out: the whole country.
+             * @example TX
+             */
+            state?: string;
+            /** @description Basis points; 25 is 0.25 percentage points. */
+            min_change_bps: number;
+            /**
+             * @description https, on the public internet, without credentials or fragment.
+             * @example https://hooks.example.com/rates
+             */
+            webhook_url: string;
+        };
+        DepositRatesRequest: {
+            /** @enum {string} */
+            product_type: "savings" | "checking" | "money_market" | "certificate";
+            /** @description US dollars. */
+            amount: number;
+            /** @description Months. Mortgages: 180 or 360. */
+            term_months?: number;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @example TX
+             */
+            state?: string;
+            /** @description Default: 25. */
+            limit?: number;
+        };
+        CreateKeyRequest: {
+            /**
+             * Format: email
+             * @description Gives a free live key; without it, a sandbox key.
+             */
+            email?: string;
+            /** @description Free label: where you heard of us, or which app this is. */
+            source?: string;
+        };
+        RotateKeyRequest: {
+            /** @description Default: 86400. */
+            grace_seconds?: number;
+        };
+        DecisionResponse: {
+            request_id: string;
+            /** @constant */
+            decision_type: "financing";
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            rate_book: components["schemas"]["RateBook"];
+            summary: components["schemas"]["DecisionSummary"];
+            offers: components["schemas"]["Offer"][];
+            actions: components["schemas"]["RecommendedAction"][];
+            assumptions: string[];
+            near_misses?: components["schemas"]["NearMiss"][];
+            disclosures: string[];
+            /** @constant */
+            eligible_only_status?: "beta_annotation_only";
+        };
+        /** @description The immutable book that answered. */
+        RateBook: {
+            version: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+        };
+        DecisionSummary: {
+            best_apr: number | null;
+            best_monthly_payment: number | null;
+            benchmark_apr: number | null;
+            savings_total_usd: number | null;
+            /** @description Institutions with a rate in this market. */
+            institutions_considered: number;
+            headline: string;
+        };
+        Offer: {
+            rank: number;
+            /** @description Institution name. */
+            provider: string;
+            credit_union_id: string;
+            slug: string;
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @description Note rate, percent a year. */
+            rate: number;
+            /** @description Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals. */
+            apr: number;
+            /** @description The institution's own figure; takes no part in ranking. */
+            published_apr: number | null;
+            points: number;
+            fees_usd: number;
+            term_months: number;
+            /** @description First payment, dollars and cents. */
+            monthly_payment: number;
+            /** @description All payments, points and fees over the term. */
+            total_cost_usd: number;
+            savings: components["schemas"]["Savings"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            source_url: string | null;
+            eligibility?: components["schemas"]["EligibilityAnnotation"];
+        };
+        Savings: {
+            /** @description Benchmark median APR less this offer's, percentage points; positive is cheaper than the median. */
+            vs_benchmark_apr: number | null;
+            vs_benchmark_monthly_usd: number | null;
+            vs_benchmark_total_usd: number | null;
+            vs_current_apr?: number;
+            vs_current_monthly_usd?: number;
+            vs_current_total_usd?: number;
+        };
+        /** @description Guidance; omitted where nothing is verified. Unknown never means no. */
+        EligibilityAnnotation: {
+            /** @enum {string} */
+            status: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
+            /** @description Explanatory only; absent when status is geo_mismatch or unknown. */
+            matched_rule?: {
+                /** @enum {string} */
+                type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
+                detail?: string;
+            };
+            /** @description Membership fee plus minimum deposit, as far as they are known. */
+            join_cost_usd?: number;
+            membership_fee_usd?: number;
+            min_deposit_usd?: number;
+            join_path?: string;
+            requirements_summary?: string;
+            /** @enum {string} */
+            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            confidence: number;
+        };
+        RecommendedAction: {
+            /** @enum {string} */
+            type: "apply" | "join_then_apply" | "compare_offers" | "check_membership" | "change_request";
+            message: string;
+            url?: string;
+        };
+        NearMiss: {
+            credit_union_id: string;
+            provider: string;
+            /**
+             * @description The first requirement that the request does not meet.
+             * @enum {string}
+             */
+            requirement: "amount" | "credit_score" | "occupancy" | "audience" | "intent" | "vehicle_condition" | "down_payment_percent" | "term_months" | "state";
+            /** @example 720 to 850 */
+            required: string;
+            /** @example 640 */
+            supplied: string;
+        };
+        /** @description Problem document (RFC 9457). */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            instance: string;
+            /** @enum {string} */
+            code: "validation_failed" | "invalid_json" | "unresolved_city" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+            request_id: string;
+            errors?: components["schemas"]["Fault"][];
+            required_plan?: string;
+            current_plan?: string;
+        };
+        Fault: {
+            /**
+             * @description JSON Pointer into the body, or /query/<name>, /path/<name>, /header/<name>.
+             * @example /scenarios/3/state
+             */
+            path: string;
+            /** @example unknown_field */
+            code: string;
+            message: string;
+        };
+        BatchResponse: {
+            request_id: string;
+            rate_book: components["schemas"]["RateBook"];
+            results: components["schemas"]["BatchRow"][];
+            totals: components["schemas"]["BatchTotals"];
+            disclosures: string[];
+        };
+        BatchRow: {
+            id: string | null;
+            index: number;
+            rank: number;
+            /** @enum {string} */
+            status: "ok" | "no_qualifying_offer";
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            best_offer: components["schemas"]["Offer"] | null;
+            offers: components["schemas"]["Offer"][];
+            recommended_action: components["schemas"]["RecommendedAction"];
+            assumptions: string[];
+            /** @description Only on rows without an offer. */
+            near_misses?: components["schemas"]["NearMiss"][];
+        };
+        BatchTotals: {
+            scenarios: number;
+            with_offer: number;
+            without_offer: number;
+        };
+        EligibilitySearch: {
+            counts: {
+                eligible: number;
+                conditionally_eligible: number;
+                possibly_eligible: number;
+                unknown: number;
+            };
+            candidates_evaluated: number;
+            eligible: components["schemas"]["SearchEntry"][];
+            conditionally_eligible: components["schemas"]["SearchEntry"][];
+            possibly_eligible: components["schemas"]["SearchEntry"][];
+            unknown: components["schemas"]["SearchEntry"][];
+            resolved: {
+                orgs: {
+                    field: string;
+                    name: string;
+                    /** @description The known name; null where it resolves to none. */
+                    matched: string | null;
+                    similarity: number | null;
+                }[];
+                /**
+                 * @example [
+                 *       "state:TX",
+                 *       "county:TX:travis",
+                 *       "zip:78701"
+                 *     ]
+                 */
+                geo_keys: string[];
+            };
+            limit: number;
+            /** @enum {string} */
+            engine: "graph" | "graph+legacy_fallback";
+            disclosure: string;
+            next_questions: components["schemas"]["NextQuestion"][];
+            unanswerable: components["schemas"]["Unanswerable"][];
+        };
+        SearchEntry: {
+            credit_union_id: string;
+            name: string;
+            /** @enum {string} */
+            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+            /** @enum {string} */
+            status: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+            confidence: number;
+            reasons: string[];
+            paths: components["schemas"]["MembershipPath"][];
+            /** @enum {string} */
+            engine: "graph" | "legacy";
+            join_cost_usd?: number;
+            join_url?: string;
+            /** @description On possibly eligible and unknown entries. */
+            missing_facts?: components["schemas"]["MissingFact"][];
+            /** @enum {string} */
+            unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+        };
+        MembershipPath: {
+            rule_id: number;
+            /** @example community_geo */
+            kind: string;
+            reason: string;
+            /**
+             * @example [
+             *       "county:TX:travis"
+             *     ]
+             */
+            conditions_matched: string[];
+            conditions_unknown?: string[];
+            conditional_on?: components["schemas"]["ConditionalOn"];
+        };
+        /** @description The one further step. */
+        ConditionalOn: {
+            /** @constant */
+            type: "join_association";
+            association: string;
+            cost_usd?: number;
+            join_url?: string;
+        };
+        MissingFact: {
+            cu_id: string;
+            condition_id: string;
+            kind: string;
+            question: string;
+            /** @description The request fields that an answer populates. */
+            fact_field: string[];
+            why: string;
+            /** @description The institution's own words. */
+            evidence_quote: string;
+            /** @enum {string} */
+            resolves_reason: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+        };
+        NextQuestion: {
+            question: string;
+            fact_field: string[];
+            kind: string;
+            /** @description Institutions whose bucket rises if this is answered favourably. */
+            unlocks_cu_count: number;
+            /** @description Of these, the first by id, at most `limit`. */
+            unlocks_cu_ids: string[];
+            example_evidence_quote: string;
+        };
+        Unanswerable: {
+            reason: string;
+            cu_count: number;
+            condition_kinds: string[];
+            note: string;
+        };
+        PlaceLookup: {
+            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            /** @description In lower case. */
+            county: string | null;
+            count: number;
+            results: components["schemas"]["PlaceRow"][];
+            disclosure: string;
+        };
+        PlaceRow: {
+            credit_union_id: string;
+            name: string;
+            slug: string;
+            /** @enum {string} */
+            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+            /** @enum {string} */
+            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            open_to_anyone: boolean;
+            /** @enum {string} */
+            matched: "county" | "state" | "open";
+            join_path: string | null;
+            requirements_summary: string | null;
+            membership_fee_usd: number | null;
+            min_deposit_usd: number | null;
+            join_cost_usd: number | null;
+            geo_counties: string[];
+            /** @enum {string} */
+            source: "ncua" | "scraped" | "manual";
+            confidence: number;
+            evidence_url: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            extracted_at: string;
+        };
+        EligibilityCheck: {
+            count: number;
+            user: {
+                state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+                resolved_counties: string[];
+            };
+            results: components["schemas"]["CheckRow"][];
+            /** @enum {string} */
+            engine: "eligibility_publication_v1" | "legacy";
+            disclosure: string;
+        };
+        CheckRow: {
+            credit_union_id: string;
+            /** @enum {string} */
+            status: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
+            /** @enum {string} */
+            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            confidence: number;
+            record_confidence: number | null;
+            details: string;
+            graph?: components["schemas"]["GraphVerdict"];
+            /** @enum {string} */
+            unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+        };
+        GraphVerdict: {
+            /** @enum {string} */
+            status: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+            confidence: number;
+            paths: components["schemas"]["MembershipPath"][];
+            /** @enum {string} */
+            unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+            explain: string;
+            publication: components["schemas"]["Publication"];
+        };
+        /** @description The immutable rules that govern the verdict. */
+        Publication: {
+            publication_id: string;
+            ruleset_sha256: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            activated_at: string;
+            proposal_coverage?: components["schemas"]["ProposalCoverage"];
+        };
+        ProposalCoverage: {
+            scope: string;
+            proposed_claims: number;
+            verified_claims: number;
+            published_rules: number;
+            withheld_claims: number;
+            proposal_survival: number;
+            withheld_reasons: {
+                [key: string]: number;
+            };
+        };
+        MembershipRecord: {
+            credit_union_id: string;
+            /** @enum {string} */
+            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            open_to_anyone: boolean;
+            join_path: string | null;
+            geo_states: string[];
+            geo_counties: string[];
+            geo_cities: string[];
+            employers: string[];
+            associations: string[];
+            occupations: string[];
+            family_membership: boolean | null;
+            membership_fee_usd: number | null;
+            min_deposit_usd: number | null;
+            requirements_summary: string | null;
+            /** @enum {string} */
+            source: "ncua" | "scraped" | "manual";
+            confidence: number;
+            evidence_url: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            extracted_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            updated_at: string;
+            publication?: components["schemas"]["Publication"];
+            disclosure: string;
+        };
+        /** @description Aggregates only. */
+        EligibilityCoverage: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            headline: string;
+            fleet: {
+                active_institutions: number;
+                institutions_with_live_rules: number;
+                share_with_live_rules: number;
+            };
+            rules: {
+                live: number;
+                human_verified: number;
+                auto_validated: number;
+                with_verbatim_evidence: number;
+                median_age_days: number | null;
+                confirmed_within_30d: number;
+            };
+            by_kind: {
+                rule_kind: string;
+                rules: number;
+                institutions: number;
+            }[];
+            reach: {
+                counties_named: number;
+                states_with_county_rules: number;
+                places_named: number;
+                zips_named: number;
+                employers_resolved: number;
+                associations_resolved: number;
+                schools_resolved: number;
+                institutions_open_to_anyone: number;
+                institutions_with_flat_record: number;
+            };
+            pipeline: {
+                status: string;
+                institutions: number;
+            }[];
+            credit_data: {
+                /** @constant */
+                conditions_referencing_credit: 0;
+                note: string;
+            };
+            gazetteer: {
+                /** @enum {string} */
+                authority: "census" | "secondary";
+                vintage: string;
+                counties: number;
+                places: number;
+                zips: number;
+            };
+        };
+        ExtractedFacts: {
+            facts: components["schemas"]["ExtractedFact"][];
+            conflicts: components["schemas"]["FactConflict"][];
+            /** @description Can be sent to POST /v1/eligibility/search. */
+            person_search_body: {
+                [key: string]: unknown;
+            };
+        };
+        ExtractedFact: {
+            field: string;
+            value: string | boolean;
+            evidence: {
+                text: string;
+                /** @description UTF-16 units. */
+                start: number;
+                end: number;
+            };
+            confidence: number;
+            needs_confirmation: boolean;
+        };
+        FactConflict: {
+            field: string;
+            known: unknown;
+            extracted: string | boolean;
+            evidence_text: string;
+        };
+        ReachableOffers: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            rate_book: components["schemas"]["RateBook"];
+            reachable_now: components["schemas"]["ReachableRow"][];
+            reachable_after_action: components["schemas"]["ReachableRow"][];
+            unresolved: components["schemas"]["UnresolvedRow"][];
+            no_published_offer: components["schemas"]["NoPublishedOfferRow"][];
+            counts: {
+                reachable_now: number;
+                reachable_after_action: number;
+                unresolved: number;
+                no_published_offer: number;
+            };
+            limit: number;
+            assumptions: string[];
+            disclosure: string;
+        };
+        ReachableRow: {
+            credit_union_id: string;
+            provider: string;
+            membership: {
+                /** @enum {string} */
+                bucket: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+                path: components["schemas"]["MembershipPath"];
+                join_cost_usd?: number;
+                join_url?: string;
+            };
+            offer: components["schemas"]["Offer"];
+        };
+        UnresolvedRow: {
+            credit_union_id: string;
+            provider: string;
+            missing_facts: components["schemas"]["MissingFact"][];
+        };
+        NoPublishedOfferRow: {
+            credit_union_id: string;
+            provider: string;
+            reason: string;
+        };
+        CreatedMonitor: {
+            /** @example mon_0123456789abcdefghijkl */
+            monitor_id: string;
+            name: string;
+            /** @enum {string} */
+            status: "active" | "paused" | "disabled";
+            decision_context: components["schemas"]["StoredMonitorContext"];
+            conditions: components["schemas"]["StoredCondition"][];
+            webhook_url: string;
+            cooldown_hours: number;
+            last_evaluated_at: string | null;
+            last_triggered_at: string | null;
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            updated_at: string;
+            /**
+             * @description Verifies signatures. Shown here and nowhere else: store it.
+             * @example whsec_…
+             */
+            webhook_signing_secret: string;
+        };
+        StoredMonitorContext: {
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @enum {string} */
+            state?: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+            /** @enum {string} */
+            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            amount: number;
+            term_months?: number;
+            credit_score?: number;
+            down_payment_percent?: number;
+            county?: string;
+            zip?: string;
+        };
+        StoredCondition: {
+            /** @enum {string} */
+            field: "rate" | "apr" | "monthly_payment";
+            /** @enum {string} */
+            operator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
+            value: number;
+        };
+        MonitorList: {
+            monitors: components["schemas"]["Monitor"][];
+            /** @description Null at the end. */
+            next_cursor: string | null;
+        };
+        Monitor: {
+            /** @example mon_0123456789abcdefghijkl */
+            monitor_id: string;
+            name: string;
+            /** @enum {string} */
+            status: "active" | "paused" | "disabled";
+            decision_context: components["schemas"]["StoredMonitorContext"];
+            conditions: components["schemas"]["StoredCondition"][];
+            webhook_url: string;
+            cooldown_hours: number;
+            last_evaluated_at: string | null;
+            last_triggered_at: string | null;
+            disabled_reason: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            updated_at: string;
+        };
+        DeletedMonitor: {
+            /** @example mon_0123456789abcdefghijkl */
+            monitor_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            deleted_at: string;
+        };
+        RotatedSecret: {
+            /** @example mon_0123456789abcdefghijkl */
+            monitor_id: string;
+            /**
+             * @description Verifies signatures. Shown here and nowhere else: store it.
+             * @example whsec_…
+             */
+            webhook_signing_secret: string;
+            /**
+             * Format: date-time
+             * @description Until then both secrets sign.
+             * @example 2026-01-02T00:00:00Z
+             */
+            previous_secret_until: string;
+        };
+        SimulateResponse: {
+            would_trigger: boolean;
+            rate_change: components["schemas"]["RateChange"];
+            evaluation: components["schemas"]["SimulatedEvaluation"];
+            /** @description The exact payload. */
+            event: components["schemas"]["MonitorEvent"];
+            delivery?: components["schemas"]["Delivery"];
+        };
+        RateChange: {
+            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @description Note rate of the best offer at the last look, percent. */
+            previous_rate: number | null;
+            new_rate: number | null;
+            /** @description New less previous, percentage points. */
+            rate_delta: number | null;
+        };
+        SimulatedEvaluation: {
+            conditions_met: boolean;
+            conditions: components["schemas"]["ConditionOutcome"][];
+            cooldown_until: string | null;
+        };
+        ConditionOutcome: {
+            /** @enum {string} */
+            field: "rate" | "apr" | "monthly_payment";
+            /** @enum {string} */
+            operator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
+            value: number;
+            /** @description Null where there was no offer. */
+            observed: number | null;
+            met: boolean;
+        };
+        MonitorEvent: {
+            /** @enum {string} */
+            event: "decision.monitor.triggered" | "decision.monitor.test";
+            event_id: string;
+            /** @example mon_0123456789abcdefghijkl */
+            monitor_id: string;
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            evaluated_at: string;
+            /** @enum {string} */
+            trigger_type: "condition_met" | "threshold_crossed" | "recommendation_changed" | "new_offer_detected";
+            test: boolean;
+            /** @description Counts the events of a monitor; a test carries the number of the last real one. */
+            sequence: number;
+            why_now: string[];
+            rate_change: components["schemas"]["RateChange"];
+            decision_snapshot: components["schemas"]["DecisionResponse"];
+        };
+        Delivery: {
+            delivery_id: string;
+            event_id: string;
+            /** @description Null for a subscription's. */
+            monitor_id: string | null;
+            subscription_id: string | null;
+            /** @enum {string} */
+            event: "decision.monitor.triggered" | "decision.monitor.test" | "rates.movement.detected";
+            /** @enum {string} */
+            status: "pending" | "retrying" | "delivered" | "dead";
+            attempts_made: number;
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            delivered_at: string | null;
+        };
+        EvaluationList: {
+            /** @example mon_0123456789abcdefghijkl */
+            monitor_id: string;
+            evaluations: components["schemas"]["Evaluation"][];
+        };
+        Evaluation: {
+            book_version: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            evaluated_at: string;
+            observed: components["schemas"]["Observed"];
+            conditions: components["schemas"]["ConditionOutcome"][];
+            conditions_met: boolean;
+            /** @description Null where it fired, or was only set. */
+            held_back_by: ("conditions_not_met" | "no_offer" | "cooldown") | null;
+            event_id: string | null;
+        };
+        /** @description The best offer; null where there was none. */
+        Observed: {
+            credit_union_id: string;
+            rate: number;
+            apr: number;
+            monthly_payment: number;
+        } | null;
+        DeliveryList: {
+            deliveries: components["schemas"]["Delivery"][];
+            /** @description Null at the end. */
+            next_cursor: string | null;
+        };
+        ReplayedMonitor: {
+            /** @example mon_0123456789abcdefghijkl */
+            monitor_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            since: string;
+            /** @description Events on their way again, under their own ids. */
+            replayed: number;
+        };
+        DeliveryWithAttempts: {
+            delivery_id: string;
+            event_id: string;
+            /** @description Null for a subscription's. */
+            monitor_id: string | null;
+            subscription_id: string | null;
+            /** @enum {string} */
+            event: "decision.monitor.triggered" | "decision.monitor.test" | "rates.movement.detected";
+            /** @enum {string} */
+            status: "pending" | "retrying" | "delivered" | "dead";
+            attempts_made: number;
+            next_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            delivered_at: string | null;
+            attempts: components["schemas"]["Attempt"][];
+        };
+        Attempt: {
+            number: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            attempted_at: string;
+            /** @description Null where there was no answer. */
+            status_code: number | null;
+            latency_ms: number | null;
+            /** @description The first 1 KiB of the answer. */
+            response_excerpt: string | null;
+            error: string | null;
+        };
+        CreatedSubscription: {
+            subscription_id: string;
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            min_change_bps: number;
+            webhook_url: string;
+            /** @enum {string} */
+            status: "active" | "disabled";
+            disabled_reason: string | null;
+            /** @description The rate from which the next movement is counted, percent. */
+            reference_rate: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            /**
+             * @description Verifies signatures. Shown here and nowhere else: store it.
+             * @example whsec_…
+             */
+            webhook_signing_secret: string;
+        };
+        SubscriptionList: {
+            subscriptions: components["schemas"]["Subscription"][];
+            /** @description Null at the end. */
+            next_cursor: string | null;
+        };
+        Subscription: {
+            subscription_id: string;
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            min_change_bps: number;
+            webhook_url: string;
+            /** @enum {string} */
+            status: "active" | "disabled";
+            disabled_reason: string | null;
+            /** @description The rate from which the next movement is counted, percent. */
+            reference_rate: number | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+        };
+        DeletedSubscription: {
+            subscription_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            deleted_at: string;
+        };
+        RatesPage: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            count: number;
+            rates: components["schemas"]["RateRow"][];
+            /** @description Null at the end. */
+            next_cursor: string | null;
+            disclosure: string;
+        };
+        RateRow: {
+            rate_id: string;
+            credit_union_id: string;
+            provider: string;
+            slug: string;
+            /**
+             * @description Where the institution sits.
+             * @enum {string}
+             */
+            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @description Null means any term of the product. */
+            term_months: number | null;
+            /** @description Note rate, percent a year. */
+            rate: number;
+            published_apr: number | null;
+            /** @description Percent of the amount. */
+            points: number;
+            fees_usd: number;
+            /** @description Null means any. */
+            occupancy: ("primary" | "second_home" | "investment") | null;
+            /** @enum {string} */
+            audience: "general" | "first_time_buyer" | "student" | "military" | "business";
+            /** @description Null: either. */
+            vehicle_condition: ("new" | "used") | null;
+            amount_range: components["schemas"]["Range"];
+            credit_score_range: components["schemas"]["Range"];
+            effective_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            observed_at: string;
+            source_url: string | null;
+            eligibility?: components["schemas"]["DetailedEligibilityAnnotation"];
+        };
+        /** @description Null: no bound. */
+        Range: {
+            min: number | null;
+            max: number | null;
+        };
+        DetailedEligibilityAnnotation: {
+            /** @enum {string} */
+            status: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
+            /** @description Explanatory only; absent when status is geo_mismatch or unknown. */
+            matched_rule?: {
+                /** @enum {string} */
+                type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
+                detail?: string;
+            };
+            /** @description Membership fee plus minimum deposit, as far as they are known. */
+            join_cost_usd?: number;
+            membership_fee_usd?: number;
+            min_deposit_usd?: number;
+            join_path?: string;
+            requirements_summary?: string;
+            /** @enum {string} */
+            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            confidence: number;
+            /** @description Path of the full record. */
+            details: string;
+        };
+        DemoRatesPage: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            count: number;
+            rates: components["schemas"]["RateRow"][];
+            /** @description Null at the end. */
+            next_cursor: string | null;
+            disclosure: string;
+            /** @constant */
+            synthetic: true;
+            notice: string;
+        };
+        Benchmarks: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            count: number;
+            benchmarks: components["schemas"]["BenchmarkRow"][];
+            disclosure: string;
+        };
+        /** @description APR in percent, over each institution's best rate for a standard borrower. */
+        BenchmarkRow: {
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @description Null: every term that has no row of its own. */
+            term_months: number | null;
+            /** @description Null: national. */
+            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            /** @description The standard amount that was priced, in dollars. */
+            amount: number;
+            institutions: number;
+            min: number;
+            p25: number;
+            median: number;
+            p75: number;
+            max: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+        };
+        LeagueTable: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            term_months: number;
+            amount: number;
+            count: number;
+            offers: components["schemas"]["Offer"][];
+            assumptions: string[];
+            disclosure: string;
+        };
+        RateHistory: {
+            /**
+             * @description Fixed and adjustable mortgages are separate markets.
+             * @enum {string}
+             */
+            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            credit_union_id: string | null;
+            term_months: number | null;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-01
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-01
+             */
+            to: string;
+            history: components["schemas"]["RateDay"][];
+            disclosure: string;
+        };
+        /** @description Note rates in force at the end of the day, percent. */
+        RateDay: {
+            /**
+             * Format: date
+             * @description A day in UTC.
+             * @example 2026-11-01
+             */
+            date: string;
+            min: number;
+            median: number;
+            count: number;
+        };
+        DepositRates: {
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            count: number;
+            deposit_rates: components["schemas"]["DepositOffer"][];
+            assumptions: string[];
+            disclosure: string;
+        };
+        DepositOffer: {
+            rank: number;
+            provider: string;
+            credit_union_id: string;
+            slug: string;
+            /** @enum {string} */
+            product_type: "savings" | "checking" | "money_market" | "certificate";
+            /** @description Annual percentage yield, percent. */
+            apy: number;
+            term_months: number | null;
+            amount_range: components["schemas"]["Range"];
+            /** @description Over the term, or over one year where there is none. */
+            interest_usd: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            source_url: string | null;
+        };
+        CreditUnionProfile: {
+            credit_union_id: string;
+            name: string;
+            slug: string;
+            city: string;
+            /** @enum {string} */
+            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+            /** @description Name, or FIPS code, as the source gives it. */
+            county: string | null;
+            charter_number: number | null;
+            assets_usd: number | null;
+            members: number | null;
+            website: string | null;
+            /** @description True: an invented institution of the embedded data set. */
+            synthetic: boolean;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            as_of: string;
+            rates: components["schemas"]["RateRow"][];
+            /** @description Omitted where nothing is verified. */
+            eligibility?: components["schemas"]["MembershipRecord"];
+            disclosure: string;
+        };
+        IssuedKey: {
+            /** @description The secret. Shown once. */
+            key: string;
+            key_id: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @enum {string} */
+            plan: "free" | "pro" | "enterprise";
+            customer_id: string;
+            quota: components["schemas"]["Quota"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+        };
+        Quota: {
+            limit: number;
+            window_seconds: number;
+        };
+        CurrentKey: {
+            key_id: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @enum {string} */
+            plan: "free" | "pro" | "enterprise";
+            customer_id: string;
+            quota: components["schemas"]["Quota"];
+            usage: components["schemas"]["Usage"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            /** @description Set once the key has been rotated. */
+            expires_at: string | null;
+        };
+        /** @description Of the present window, this call included. */
+        Usage: {
+            used: number;
+            remaining: number;
+            resets_in_seconds: number;
+        };
+        RevokedKey: {
+            key_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            revoked_at: string;
+        };
+        RotatedKey: {
+            /** @description The secret. Shown once. */
+            key: string;
+            key_id: string;
+            /** @enum {string} */
+            environment: "live" | "sandbox";
+            /** @enum {string} */
+            plan: "free" | "pro" | "enterprise";
+            customer_id: string;
+            quota: components["schemas"]["Quota"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            previous_key_id: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             * @example 2026-01-02T00:00:00Z
+             */
+            previous_key_expires_at: string;
+        };
+        Capabilities: {
+            version: string;
+            flows: components["schemas"]["Flow"][];
+        };
+        Flow: {
+            flow: string;
+            method: string;
+            path: string;
+            tool: string | null;
+            /** @description Null: keyless. */
+            plan: string | null;
+            cost: string;
+            description: string;
+        };
+        OpenApiDocument: {
+            [key: string]: unknown;
+        };
+        Health: {
+            /** @constant */
+            status: "ok";
+            version: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    createDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision_type": "financing",
+                 *       "context": {
+                 *         "geo": {
+                 *           "state": "TX"
+                 *         }
+                 *       },
+                 *       "borrower": {
+                 *         "credit_score": 720
+                 *       },
+                 *       "product_request": {
+                 *         "product_type": "auto_loan",
+                 *         "intent": "purchase",
+                 *         "amount": 28000,
+                 *         "term_months": 60,
+                 *         "vehicle_condition": "used"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Ranked offers with savings. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionResponse"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    simulateDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "product_request": {
+                 *         "product_type": "auto_loan",
+                 *         "amount": 28000,
+                 *         "term_months": 60
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["DecisionRequest"];
+            };
+        };
+        responses: {
+            /** @description Ranked synthetic offers. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecisionResponse"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createBatchDecision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "TX",
+                 *       "credit_score": 740,
+                 *       "scenarios": [
+                 *         {
+                 *           "id": "anna",
+                 *           "product_type": "mortgage",
+                 *           "intent": "purchase",
+                 *           "amount": 320000,
+                 *           "term_months": 360,
+                 *           "down_payment_percent": 10
+                 *         },
+                 *         {
+                 *           "id": "ben",
+                 *           "product_type": "auto_loan",
+                 *           "intent": "purchase",
+                 *           "amount": 24000,
+                 *           "term_months": 60,
+                 *           "vehicle_condition": "used",
+                 *           "state": "OK"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["BatchRequest"];
+            };
+        };
+        responses: {
+            /** @description One row per scenario, in input order. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BatchResponse"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lookupPlaceEligibility: {
+        parameters: {
+            query?: {
+                state?: string;
+                county?: string;
+                open_to_anyone?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The records that reach the place. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceLookup"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchEligibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "home_state": "TX",
+                 *       "home_county": "Travis",
+                 *       "employer": "Dell Technologies",
+                 *       "military_status": "veteran",
+                 *       "limit": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["EligibilitySearchRequest"];
+            };
+        };
+        responses: {
+            /** @description The four buckets. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilitySearch"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkEligibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credit_union_ids": [
+                 *         "Synthetic Beacon Workers CU 3105|Lytle|TX"
+                 *       ],
+                 *       "user": {
+                 *         "state": "TX",
+                 *         "county": "Travis",
+                 *         "employer": "Dell Technologies"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["EligibilityCheckRequest"];
+            };
+        };
+        responses: {
+            /** @description The verdicts. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilityCheck"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMembershipRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembershipRecord"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEligibilityCoverage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Coverage. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilityCoverage"];
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extractEligibilityFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "I live in Round Rock, TX and work at Dell. My wife is active duty."
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactsRequest"];
+            };
+        };
+        responses: {
+            /** @description The facts, and a body for the person search. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtractedFacts"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findReachableOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": {
+                 *         "home_state": "TX",
+                 *         "home_county": "Travis",
+                 *         "willing_to_join_association": true
+                 *       },
+                 *       "product": {
+                 *         "product_type": "auto_loan",
+                 *         "amount": 28000,
+                 *         "term_months": 60,
+                 *         "vehicle_condition": "used"
+                 *       },
+                 *       "limit": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReachableOffersRequest"];
+            };
+        };
+        responses: {
+            /** @description Four buckets. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachableOffers"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMonitors: {
+        parameters: {
+            query?: {
+                status?: "active" | "paused" | "disabled";
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of monitors. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MonitorList"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createMonitor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that you make for this request. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "30-year below 5.75",
+                 *       "decision_context": {
+                 *         "product_type": "mortgage",
+                 *         "state": "TX",
+                 *         "intent": "refinance",
+                 *         "amount": 320000,
+                 *         "term_months": 360,
+                 *         "credit_score": 760
+                 *       },
+                 *       "conditions": [
+                 *         {
+                 *           "field": "apr",
+                 *           "operator": "lte",
+                 *           "value": 5.75
+                 *         }
+                 *       ],
+                 *       "webhook_url": "https://hooks.example.com/rates"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMonitorRequest"];
+            };
+        };
+        responses: {
+            /** @description The monitor, with its signing secret. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedMonitor"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `conflict`. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `idempotency_key_reused`. */
+            422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor, without its secret. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The monitor is gone. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedMonitor"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "paused"
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMonitorRequest"];
+            };
+        };
+        responses: {
+            /** @description The monitor as it is now. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Monitor"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `conflict`. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateMonitorSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret, shown once. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedSecret"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    simulateMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rate_change": {
+                 *         "state": "TX",
+                 *         "product_type": "mortgage",
+                 *         "previous_rate": 6.1,
+                 *         "new_rate": 5.6
+                 *       },
+                 *       "options": {
+                 *         "deliver_webhook": false
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SimulateRequest"];
+            };
+        };
+        responses: {
+            /** @description The evaluation and the exact event. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimulateResponse"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listEvaluations: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last looks, at most 100. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EvaluationList"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMonitorDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayMonitor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                monitor_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "since": "2026-11-01T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplayMonitorRequest"];
+            };
+        };
+        responses: {
+            /** @description The events are on their way. */
+            202: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayedMonitor"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryWithAttempts"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayDelivery: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                delivery_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delivery is on its way. */
+            202: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSubscriptions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of subscriptions. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubscriptionList"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSubscription: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that you make for this request. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "product_type": "auto_loan",
+                 *       "state": "TX",
+                 *       "min_change_bps": 25,
+                 *       "webhook_url": "https://hooks.example.com/rates"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateSubscriptionRequest"];
+            };
+        };
+        responses: {
+            /** @description The subscription, with its signing secret. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedSubscription"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `conflict`. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `idempotency_key_reused`. */
+            422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription, without its secret. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscription is gone. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedSubscription"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSubscriptionDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                subscription_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryList"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRates: {
+        parameters: {
+            query?: {
+                product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+                state?: string;
+                occupancy?: "primary" | "second_home" | "investment";
+                term_months?: number;
+                audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
+                credit_union_id?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of rates. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatesPage"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDemoRates: {
+        parameters: {
+            query?: {
+                product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+                state?: string;
+                occupancy?: "primary" | "second_home" | "investment";
+                term_months?: number;
+                audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
+                credit_union_id?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of invented rates. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DemoRatesPage"];
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBenchmarks: {
+        parameters: {
+            query?: {
+                product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+                state?: string;
+                term_months?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Benchmark rows; `state` null is national. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Benchmarks"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLeagueTable: {
+        parameters: {
+            query: {
+                /** @description Fixed and adjustable mortgages are separate markets. */
+                product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+                state?: string;
+                term_months?: number;
+                amount?: number;
+                credit_score?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ranked offers. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LeagueTable"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRateHistory: {
+        parameters: {
+            query: {
+                /** @description Fixed and adjustable mortgages are separate markets. */
+                product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+                state?: string;
+                credit_union_id?: string;
+                term_months?: number;
+                /** @description Left out: 30 days before `to`. */
+                from?: string;
+                /** @description Left out: today. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row for each day. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateHistory"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rankDepositRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "product_type": "certificate",
+                 *       "amount": 10000,
+                 *       "term_months": 12,
+                 *       "state": "TX"
+                 *     }
+                 */
+                "application/json": components["schemas"]["DepositRatesRequest"];
+            };
+        };
+        responses: {
+            /** @description Ranked deposit rates. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DepositRates"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCreditUnionProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description US state, DC, PR, VI, GU, AS or MP, in any letter case. */
+                state: string;
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profile. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditUnionProfile"];
+                    "text/html": string;
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID that you make for this request. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "dev@example.com",
+                 *       "source": "docs"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. The secret is shown once. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedKey"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `idempotency_in_progress`. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `idempotency_key_reused`. */
+            422: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCurrentKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, without its secret. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurrentKey"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revokeKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key no longer works. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedKey"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rotateKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "grace_seconds": 3600
+                 *     }
+                 */
+                "application/json": components["schemas"]["RotateKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The successor. The secret is shown once. */
+            201: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedKey"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `plan_required`. */
+            403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `conflict`. */
+            409: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCapabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The catalogue. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capabilities"];
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApiDocument"];
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDocs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMonitorsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Up. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
