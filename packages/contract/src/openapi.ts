@@ -40,8 +40,8 @@ function errorResponses(operation: Operation): ZodOpenApiOperationObject["respon
 }
 
 function successResponse(operation: Operation): ZodOpenApiOperationObject["responses"] {
-  const { status, schema, description, html } = operation.response;
-  const page = html ? { "text/html": { schema: z.string() } } : {};
+  const { status, schema, description, html, text } = operation.response;
+  const page = { ...(html ? { "text/html": { schema: z.string() } } : {}), ...(text ? { "text/plain": { schema: z.string() } } : {}) };
   const json = schema instanceof z.ZodString ? {} : { "application/json": { schema } };
   return { [String(status)]: { description, headers: RATE_LIMIT_HEADERS, content: { ...json, ...page } } };
 }

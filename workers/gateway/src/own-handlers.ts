@@ -1,6 +1,8 @@
 import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
-import { refuseQuery } from "@tellerline/worker-kit";
+import { Problem, refuseQuery } from "@tellerline/worker-kit";
+import { GUIDES, titleOf } from "./guides/index.ts";
 import { renderDocs } from "./pages/docs.ts";
+import { renderGuide } from "./pages/guide.ts";
 import { renderMonitorsPage } from "./pages/monitors.ts";
 import type { OwnHandler } from "./pipeline/pipeline.ts";
 
@@ -48,4 +50,38 @@ export const getMonitorsPage: OwnHandler = (visit) => {
   return new Response(renderMonitorsPage(nonce), {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, "Cache-Control": "no-store" },
   });
+};
+
+export const getGuide: OwnHandler = (visit) => {
+  refuseQuery(visit.request.url);
+  const name = visit.path.split("/").at(-1) ?? "";
+  const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
+  if (guide === undefined) throw new Problem("not_found", `There is no such guide. Guides: ${Object.keys(GUIDES).join(", ")}.`);
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+  return new Response(renderGuide(guide, new URL(visit.request.url).origin), {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, ...PUBLIC_FOR_A_MINUTE },
+  });
+};
+
+/** The form of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */
+export const getLlmsText: OwnHandler = (visit) => {
+  refuseQuery(visit.request.url);
+  const { origin } = new URL(visit.request.url);
+  const text = [
+    "# Tellerline",
+    "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never call anybody ineligible.",
+    "## Documents",
+    `- [Reference](${origin}/docs)\n- [OpenAPI document](${origin}/openapi.json)\n- Tools for agents (MCP, Streamable HTTP): ${origin}/mcp`,
+    "## Operations",
+    OPERATION_LIST.map(
+      ({ method, path, plan, tool, summary }) =>
+        `- \`${method} ${path}\` (${plan ?? "no key"}${tool === null ? "" : `, tool \`${tool}\``}): ${summary}`,
+    ).join("\n"),
+    "## Guides",
+    Object.entries(GUIDES)
+      .map(([name, guide]) => `- [${titleOf(guide)}](${origin}/docs/${name})`)
+      .join("\n"),
+    ...Object.values(GUIDES).map((guide) => guide.replaceAll(/^#/gm, "##").replaceAll("$BASE", origin)),
+  ].join("\n\n");
+  return new Response(text, { headers: { "Content-Type": "text/plain; charset=utf-8", ...PUBLIC_FOR_A_MINUTE } });
 };

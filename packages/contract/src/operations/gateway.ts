@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { capabilitiesResponse, docsResponse, healthResponse, openApiResponse } from "../schemas/meta.ts";
 import { ONE, type Operation } from "./operation.ts";
 
@@ -34,6 +35,22 @@ export const gatewayOperations = {
     summary: "Read the reference",
     description: "The reference as a page.",
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
+  getGuide: {
+    ...shared,
+    path: "/docs/{guide}",
+    samplePath: "/docs/webhooks",
+    summary: "Read a guide",
+    description: "The first call, a batch, eligibility, webhooks, operating: a page each.",
+    params: z.strictObject({ guide: z.string().max(40) }),
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
+  getLlmsText: {
+    ...shared,
+    path: "/llms.txt",
+    summary: "Get the service in words for language models",
+    description: "What the service is, its operations and its guides, in Markdown.",
+    response: { status: 200, schema: docsResponse, description: "The text.", text: true },
   },
   getMonitorsPage: {
     ...shared,

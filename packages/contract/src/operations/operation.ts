@@ -59,7 +59,13 @@ export interface Operation {
   readonly example?: unknown;
   /** A path with a query that the reference shows, where the bare path would not do. */
   readonly samplePath?: string;
-  readonly response: { readonly status: number; readonly schema: z.ZodType; readonly description: string; readonly html?: boolean };
+  readonly response: {
+    readonly status: number;
+    readonly schema: z.ZodType;
+    readonly description: string;
+    readonly html?: boolean;
+    readonly text?: boolean;
+  };
   /** Problem codes beside those that every operation can answer. */
   readonly errors: readonly ProblemCode[];
   readonly deprecation?: Deprecation;

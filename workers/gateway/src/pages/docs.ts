@@ -1,5 +1,6 @@
 import type { createOpenApiDocument } from "@tellerline/contract";
 import { html, raw } from "hono/html";
+import { GUIDES, titleOf } from "../guides/index.ts";
 
 /** The reference page, rendered from the OpenAPI document; it loads nothing from anywhere. */
 
@@ -143,9 +144,10 @@ function operationSection(document: OpenApiDocument, entry: Entry) {
 export function renderDocs(document: OpenApiDocument): string {
   const entries = operationsOf(document);
   const links = entries.map(({ operation }) => html`<a href="#${operation.operationId}">${operation.summary}</a>`);
+  const guides = Object.entries(GUIDES).map(([name, guide]) => html`<a href="/docs/${name}">${titleOf(guide)}</a>`);
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
     <title>Tellerline reference</title><style>${raw(STYLE)}</style></head><body><div class="page">
-    <nav aria-label="Operations"><strong>Tellerline</strong>${links}<a href="/openapi.json">OpenAPI document</a></nav>
+    <nav aria-label="Operations"><strong>Tellerline</strong>${guides}<hr>${links}<a href="/openapi.json">OpenAPI document</a></nav>
     <main><h1>Tellerline reference</h1><p>${document.info.description}</p>
     <p>Errors are problem documents (RFC 9457) with a <code>code</code>, a <code>request_id</code> and, for a request with faults, every fault at once in <code>errors</code>.</p>
     ${entries.map((entry) => operationSection(document, entry))}</main></div></body></html>`;

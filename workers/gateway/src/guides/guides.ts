@@ -1,0 +1,78 @@
+export const FIRST_CALL = `# The first call
+
+A key costs nothing. With an email address it is a live key of the free plan; without, a sandbox key, whose answers never change.
+
+\`\`\`sh
+curl -s -X POST $BASE/keys -H 'Content-Type: application/json' -d '{"email":"you@example.com"}'
+\`\`\`
+
+The answer shows the \`key\` once. Send it as \`Authorization: Bearer …\` or as \`X-API-Key\`:
+
+\`\`\`sh
+curl -s "$BASE/v1/rates?product_type=auto_loan&state=TX&limit=2" -H "Authorization: Bearer $KEY"
+\`\`\`
+
+- Percent values are in percent: \`6.125\` is 6.125 %. Money is in US dollars. Times are in UTC.
+- Every answer says what is left of the quota (\`RateLimit-Remaining\`) and carries an \`X-Request-Id\`.
+- A fault is a problem document: \`code\` says what, \`errors[]\` says where (a JSON Pointer) and how to mend it, all at once.
+- What you leave out is assumed, and said in \`assumptions\`. What we do not know is \`unknown\`, which never means no.
+`;
+
+export const BATCH = `# A batch
+
+Up to 25 borrowers in one call; each row equals the single decision of its scenario, and \`rank\` orders the rows by their best APR.
+
+\`\`\`sh
+curl -s $BASE/v1/decisions/batch -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{
+  "state": "TX", "credit_score": 740,
+  "scenarios": [
+    { "id": "anna", "product_type": "mortgage", "intent": "purchase", "amount": 320000, "term_months": 360 },
+    { "id": "ben", "product_type": "auto_loan", "intent": "purchase", "amount": 24000 } ] }'
+\`\`\`
+
+Offers are ranked by \`apr\`: the actuarial rate of this borrower's cash flows (Regulation Z, Appendix J), points and fees in it. A scenario costs one
+unit of the quota; a batch that exceeds what is left is refused whole and costs nothing. A row without an offer says in \`near_misses\` what was missing.
+`;
+
+export const ELIGIBILITY = `# Eligibility in five minutes
+
+1. What a person wrote becomes facts, each with the words that it rests on:
+
+\`\`\`sh
+curl -s $BASE/v1/eligibility/facts -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \\
+  -d '{"text":"I live in Travis County, Texas and I am a veteran."}'
+\`\`\`
+
+2. Confirm them, and search with \`person_search_body\`:
+
+\`\`\`sh
+curl -s $BASE/v1/eligibility/search -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' \\
+  -d '{"home_state":"TX","home_county":"Travis","military_status":"veteran","limit":5}'
+\`\`\`
+
+3. Ask the first of \`next_questions\`: it is the one whose answer unlocks most, and \`fact_field\` says where the answer goes. Search again.
+4. \`POST /v1/reachable-offers\` ranks offers of institutions that the person can join.
+
+There are four buckets: \`eligible\`, \`conditionally_eligible\` (one named step is left), \`possibly_eligible\`, \`unknown\`. There is no fifth: an
+institution that is absent has refused nobody, and \`unknown\` never means no. The final decision is always the institution's.
+`;
+
+export const OPERATING = `# Operating and deploying
+
+Deployment is in the README, section Deployment: three D1 databases, one KV namespace, three queues, secrets, then \`pnpm run deploy\`.
+
+| what | with |
+|---|---|
+| rates | \`pnpm ops rates import rates.csv\`; a call-report quarter: \`pnpm ops ncua import quarter.zip\` |
+| membership rules | \`pnpm ops claims publish claims.jsonl --sources sources.jsonl\`; back: \`pnpm ops publications activate ID\` |
+| plans and keys | \`pnpm ops keys create --plan pro\`, \`pnpm ops orgs set-plan ORG_ID pro\` |
+| health | \`pnpm ops status\`: book versions and ages, books that monitors have not looked at, deliveries that are due, dead deliveries |
+| the cron's work, now | \`pnpm ops tick\` |
+
+- **Secrets**: \`OPERATOR_TOKEN\`, \`KEY_DERIVATION_SECRET\`, \`WEBHOOK_SIGNING_ROOT\`. Keys and signing secrets derive from the last two and are stored nowhere;
+  changing one invalidates what derives from it.
+- **Metering** counts in Durable Objects, or in Upstash Redis where \`UPSTASH_REDIS_REST_URL\` and \`UPSTASH_REDIS_REST_TOKEN\` are set. If it can't be reached, calls are
+  let through and marked \`degraded\`.
+- **Requests** read no SQL for market data: books are in KV and in the isolate's memory, so D1 replicas matter for keys and monitors alone.
+- **A publication** of rates makes a new book; monitors look at it within a second, and the cron looks each minute at what was missed.
+`;
