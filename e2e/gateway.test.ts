@@ -60,6 +60,20 @@ describe.each(gated.filter(({ plan }) => plan !== "free"))("$method $path is on 
   });
 });
 
+describe("what is no operation", () => {
+  it("is counted for the key that asks", async () => {
+    const key = await createKey("free");
+    for (const [method, path, status] of [
+      ["GET", "/v1/nothing", 404],
+      ["PUT", "/v1/rates", 405],
+    ] as const) {
+      const response = await call(method, path, { key });
+      expect(response.status).toBe(status);
+      expect(response.headers.get("RateLimit-Policy")).toBe("20;w=2592000");
+    }
+  });
+});
+
 describe("credentials", () => {
   it("takes both header forms, alone or the same in both", async () => {
     for (const headers of [

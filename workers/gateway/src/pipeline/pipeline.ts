@@ -209,9 +209,11 @@ export async function serveUnmetered(visit: Visit, handler: (visit: Visit) => Pr
     : finish(visit, { response, reading }, null);
 }
 
-/** Answers what is no operation: an unknown route, a wrong method. */
+/** Answers what is no operation: an unknown route, a wrong method. Counted for the key that asks, and for the address where none does. */
 export async function serveRefusal(visit: Visit, error: unknown): Promise<Response> {
-  return finish(visit, await refuse(visit, addressAccount(visit.clientAddress), error), null);
+  const caller = await authenticate(visit.request.headers, visit.env.ACCOUNTS).catch(() => null);
+  const account = caller === null ? addressAccount(visit.clientAddress) : accountOf(caller);
+  return finish(visit, await refuse(visit, account, error), null);
 }
 
 /** Answers a CORS preflight, which costs nothing. */
