@@ -48,6 +48,14 @@ describe("the history of rates", () => {
     expect(await history("&to=2026-11-30")).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
   });
 
+  it("is drawn on the profile page", async () => {
+    const response = await call("GET", "/credit-unions/TX/ash-cu-austin", { headers: { Accept: "text/html" } }, system.baseUrl);
+    const page = await response.text();
+    expect(response.status, page).toBe(200);
+    expect(page.match(/<polyline/g)).toHaveLength(1);
+    expect(page).toContain("(6 %) to");
+  });
+
   it.each([
     ["&from=2026-11-05&to=2026-11-04", ["/query/from"]],
     ["&from=2020-01-01&to=2026-01-01", ["/query/from"]],

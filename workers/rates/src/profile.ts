@@ -12,6 +12,7 @@ import {
 } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
+import { institutionHistory } from "./institution-history.ts";
 import { findBySlug } from "./institutions.ts";
 import { renderProfile } from "./pages/profile-page.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
@@ -87,6 +88,9 @@ export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = asyn
   const number = findBySlug(loaded.book, loaded.details, params.state, slug);
   if (number === null) throw new Problem("not_found", `There is no credit union ${slug.slice(0, 100)} in ${params.state}.`);
   const profile = toProfile(loaded, knowledge, number, slug);
-  if (prefersHtml(headers.get("Accept"))) return new Response(renderProfile(profile), { headers: PAGE_HEADERS });
+  if (prefersHtml(headers.get("Accept"))) {
+    const history = await institutionHistory(env, environment, profile.credit_union_id);
+    return new Response(renderProfile(profile, history), { headers: PAGE_HEADERS });
+  }
   return { body: profile, headers: { Vary: "Accept" } };
 };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
@@ -207,6 +207,20 @@ export class RateBooks {
       .where(sql`${rates.origin} = 'ncua' and ${rates.withdrawn} = 0`)
       .get();
     return row?.newest ?? null;
+  }
+
+  /** Every change of an institution's rates before a time, oldest first. */
+  async listChangesOf(creditUnionId: string, before: string): Promise<readonly (ListedChange & { readonly productType: string })[]> {
+    return this.#db
+      .select({
+        productType: rateChanges.productType,
+        rateId: rateChanges.rateId,
+        newRate: rateChanges.newRate,
+        changedAt: rateChanges.changedAt,
+      })
+      .from(rateChanges)
+      .where(and(eq(rateChanges.creditUnionId, creditUnionId), lt(rateChanges.changedAt, before)))
+      .orderBy(asc(rateChanges.changedAt), asc(rateChanges.bookVersion));
   }
 
   /** Every change of a product's rates before a time, oldest first; of an institution's alone, and of those that reach a state and serve a term. */

@@ -82,6 +82,7 @@ export const rateChanges = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.bookVersion, table.rateId] }),
     index("rate_changes_product").on(table.productType, table.changedAt),
+    index("rate_changes_institution").on(table.creditUnionId, table.changedAt),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { ProfileWire, RateRowWire } from "@tellerline/contract";
-import { dollars, productName } from "@tellerline/scoring";
+import { dollars, productName, type RateDay } from "@tellerline/scoring";
 import { html, raw } from "hono/html";
+import { historyChart } from "./history-chart.ts";
 
 /** A credit union's profile as a page for people; it loads nothing from anywhere. */
 
@@ -16,7 +17,7 @@ dl div{background:var(--card);border:1px solid var(--line);border-radius:.75rem;
 section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;margin:1rem 0;padding:.25rem 1.25rem 1rem}h2{font-size:1.1rem;margin:1rem 0 .5rem}h2::first-letter{text-transform:uppercase}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.95rem}th{color:var(--soft);font-weight:500;font-size:.85rem}
 th,td{text-align:left;padding:.45rem .75rem .45rem 0;border-top:1px solid var(--line);white-space:nowrap}thead th{border-top:0}.rate{font-weight:700;font-variant-numeric:tabular-nums}
-a{color:var(--brand)}footer{color:var(--soft);font-size:.88rem;padding-bottom:3rem}`;
+.history{margin:.5rem 0}.history svg{width:100%;height:auto}.history polyline{fill:none;stroke:var(--brand);stroke-width:2}.history figcaption{color:var(--soft);font-size:.85rem}a{color:var(--brand)}footer{color:var(--soft);font-size:.88rem;padding-bottom:3rem}`;
 
 function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string {
   if (min === null && max === null) return "any";
@@ -41,10 +42,10 @@ function rateRow(rate: RateRowWire) {
     <td>${conditions(rate)}</td><td><time datetime="${rate.observed_at}">${rate.observed_at.slice(0, 10)}</time></td></tr>`;
 }
 
-function productSection(product: RateRowWire["product_type"], rates: readonly RateRowWire[]) {
+function productSection(product: RateRowWire["product_type"], rates: readonly RateRowWire[], days: readonly RateDay[]) {
   return html`<section><h2>${productName(product)}</h2><div class="scroll"><table>
     <thead><tr><th scope="col">Note rate</th><th scope="col">Term</th><th scope="col">Charges</th><th scope="col">Amount</th><th scope="col">Credit score</th><th scope="col">Conditions</th><th scope="col">Observed</th></tr></thead>
-    <tbody>${rates.map(rateRow)}</tbody></table></div></section>`;
+    <tbody>${rates.map(rateRow)}</tbody></table></div>${historyChart(days)}</section>`;
 }
 
 function facts(profile: ProfileWire) {
@@ -76,8 +77,11 @@ function membership({ eligibility }: ProfileWire) {
 /** More names than anyone reads on a page. */
 const MAX_NAMED = 12;
 
-/** The page. Text from imports is escaped by the template. */
-export function renderProfile(profile: ProfileWire): string {
+/**
+ * The page. Text from imports is escaped by the template.
+ * @param history how its rates moved, by product.
+ */
+export function renderProfile(profile: ProfileWire, history: ReadonlyMap<string, readonly RateDay[]>): string {
   const products = [...Map.groupBy(profile.rates, (rate) => rate.product_type)];
   const notice = profile.synthetic
     ? html`<p class="note">Invented institution of the embedded data set: not market data, never to be quoted.</p>`
@@ -87,7 +91,7 @@ export function renderProfile(profile: ProfileWire): string {
     <title>${profile.name}, ${profile.city}, ${profile.state} – rates</title><style>${raw(STYLE)}</style></head><body>
     <header><a class="brand" href="/docs">Tellerline</a><h1>${profile.name}</h1><p class="place">${profile.city}, ${profile.state}</p>${notice}</header>
     <main><dl>${facts(profile)}</dl>${website}${membership(profile)}
-    ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates))}</main>
+    ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates, history.get(product) ?? []))}</main>
     <footer><p>${profile.disclosure}</p><p>As of <time datetime="${profile.as_of}">${profile.as_of}</time>. The same as JSON: ask with <code>Accept: application/json</code>.</p></footer></body></html>`;
   return String(page);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `rate_changes_institution` ON `rate_changes` (`credit_union_id`,`changed_at`);

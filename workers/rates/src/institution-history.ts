@@ -1,0 +1,27 @@
+import type { Environment } from "@tellerline/contract";
+import { type RateDay, rateDays } from "@tellerline/scoring";
+import { RateBooks } from "@tellerline/storage";
+import type { Env } from "./env.ts";
+
+const DAYS = 90;
+const DAY_MS = 86_400_000;
+const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** How an institution's rates moved in the last 90 days, by product; of the sandbox nothing moves. */
+export async function institutionHistory(
+  env: Env,
+  environment: Environment,
+  creditUnionId: string,
+): Promise<ReadonlyMap<string, readonly RateDay[]>> {
+  if (environment === "sandbox") return new Map();
+  const nowMs = Date.now();
+  const changes = await new RateBooks(env.CATALOG).listChangesOf(creditUnionId, toDate(nowMs + DAY_MS));
+  const dated = changes.map(({ productType, rateId, newRate, changedAt }) => ({
+    productType,
+    rateId,
+    ratePercent: newRate,
+    date: changedAt.slice(0, 10),
+  }));
+  const byProduct = Map.groupBy(dated, ({ productType }) => productType);
+  return new Map([...byProduct].map(([product, own]) => [product, rateDays(own, toDate(nowMs - (DAYS - 1) * DAY_MS), toDate(nowMs))]));
+}
