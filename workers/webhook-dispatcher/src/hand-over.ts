@@ -9,12 +9,15 @@ const TOGETHER_MS = 200;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
+/** The other end of this Worker. */
+export interface SenderBinding {
+  send(claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]>;
+}
+
 /** Hands claimed deliveries to an invocation of their own; what is not taken is made again when its claim is over. */
-export async function handOver(self: Fetcher, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
+export async function handOver(sender: SenderBinding, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
   try {
-    const answer = await self.fetch("https://dispatcher.internal/send", { method: "POST", body: JSON.stringify(claimed) });
-    // Written by `takeOver` of this same Worker.
-    return answer.ok ? ((await answer.json()) as AttemptOutcome[]) : [];
+    return await sender.send(claimed);
   } catch (error) {
     log("warn", "hand_over_failed", describeError(error));
     return [];

@@ -2,7 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { type AttemptOutcome, type ClaimedDelivery, Deliveries, type DeliveryKey } from "@tellerline/storage";
 import { announce } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
-import { handOver } from "./hand-over.ts";
+import { handOver, type SenderBinding } from "./hand-over.ts";
 
 /** An attempt that has not been recorded by then was cut short, and is made again. */
 const CLAIM_MS = LIMITS.webhookTimeoutMs + 10_000;
@@ -33,12 +33,12 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
  * Sends those of some deliveries that are due. Each is claimed and its attempt written down first; then groups of them go to invocations
  * of their own, which have connections enough for all of a group. Those that are answered soon are recorded together; the others are
  * recorded by the invocation that waits for them.
- * @param self this Worker.
+ * @param sender this Worker's other end.
  */
-export async function sendDue(env: Env, keys: readonly DeliveryKey[], self: Fetcher): Promise<void> {
+export async function sendDue(env: Env, keys: readonly DeliveryKey[], sender: SenderBinding): Promise<void> {
   const nowMs = Date.now();
   const at = (ms: number) => new Date(ms).toISOString();
   const claimed = await new Deliveries(env.ALERTS).claim(keys, at(nowMs), at(nowMs + EARLY_MS), at(nowMs + CLAIM_MS));
-  const outcomes = await Promise.all(inGroups(claimed).map((group) => handOver(self, group)));
+  const outcomes = await Promise.all(inGroups(claimed).map((group) => handOver(sender, group)));
   await settle(env, outcomes.flat());
 }
