@@ -275,3 +275,29 @@ describe("GET /v1/eligibility/coverage", () => {
     expect(answer.by_kind.reduce((sum, { rules }) => sum + rules, 0)).toBe(answer.rules.live);
   });
 });
+
+describe("what a reviewer broke once", () => {
+  const extract = async (body: object) => (await callOperation("extractEligibilityFacts", { key, body })).answer;
+
+  it("long names and many associations are no fault of the service", async () => {
+    const clubs = Array.from({ length: 60 }, (_, number) => `Club${number} Society`).join(", ");
+    for (const text of [`I work at A${"b".repeat(200)}`, `I am a member of ${clubs}`, `I attend ${"Long ".repeat(50)}University`]) {
+      const { person_search_body: body } = await extract({ text });
+      expect((body.associations as string[] | undefined)?.length ?? 0).toBeLessThanOrEqual(50);
+    }
+  });
+
+  it("what is known keeps clear of the rest of a mention that contradicts it", async () => {
+    const place = await extract({ text: "I live in Dayton, Ohio", known_facts: { home_state: "TX" } });
+    expect(place.person_search_body).toEqual({ home_state: "TX" });
+    expect(place.conflicts.map(({ field }) => field)).toEqual(["home_state"]);
+    const school = await extract({ text: "I'm a student at Ohio State University", known_facts: { school: "Rice University" } });
+    expect(school.person_search_body).toEqual({ school: "Rice University" });
+  });
+
+  it("nobody is looked for of whom nothing is said", async () => {
+    const body = { person: { willing_to_join_association: true }, product: { product_type: "heloc", amount: 20_000 } };
+    const problem = await problemOf(await call("POST", "/v1/reachable-offers", { key, body }));
+    expect(problem).toMatchObject({ status: 400, code: "no_discriminating_fact" });
+  });
+});
