@@ -191,6 +191,29 @@ describe("a delivery", () => {
     expect(await monitorOf(monitor_id)).toMatchObject({ status: "disabled", disabled_reason: "5 deliveries in a row were given up." });
   });
 
+  it("is kept for thirty days, and longer while it is on its way", async () => {
+    const { monitor_id } = await always();
+    await change();
+    const { delivery_id: done } = await firstDelivery(monitor_id);
+    await untilStatus(system, key, done, "delivered");
+    receiver.on(path, () => ({ status: 500 }));
+    await change();
+    const { delivery_id: waiting } = await firstDelivery(monitor_id);
+    await untilStatus(system, key, waiting, "retrying");
+    const alerts = await system.alerts();
+    const age = (days: number) =>
+      alerts
+        .prepare("update events set created_at = ?1 where source_id = ?2")
+        .bind(new Date(Date.now() - days * 86_400_000).toISOString(), monitor_id)
+        .run();
+    await age(29);
+    await system.operator.tick();
+    expect(await deliveriesOf(monitor_id)).toHaveLength(2);
+    await age(31);
+    await system.operator.tick();
+    expect((await deliveriesOf(monitor_id)).map(({ delivery_id }) => delivery_id)).toEqual([waiting]);
+  });
+
   it("is signed with both secrets for a day after a rotation", async () => {
     const monitor = await always();
     const rotated = await callOf(system, "rotateMonitorSecret", key, `/v1/monitors/${monitor.monitor_id}/rotate-secret`);

@@ -3,7 +3,8 @@ import { verifySignature } from "@tellerline/webhooks";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ASH, BIRCH, CEDAR, CONTEXT, callOf, createMonitor, publish, untilEvaluated } from "./support/alerts.ts";
-import { callOperation } from "./support/api.ts";
+import { call, callOperation, problemOf } from "./support/api.ts";
+import { importRecords, putEmbeddedGazetteer } from "./support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "./support/own-system.ts";
 import { type Received, type Receiver, startReceiver } from "./support/receiver.ts";
 
@@ -141,7 +142,12 @@ describe("a rate change", () => {
     await move(4.1);
     await move(4.21);
     const [event] = (await receiver.until(path, 1)).map(eventOf);
-    // A change is counted from the creation still.
+    // A change is counted from the creation still, and the looks say so.
+    const { evaluations } = await callOf(system, "listEvaluations", key, `${one}/evaluations`);
+    expect(evaluations.slice(-2).map(({ event_id, conditions_met, observed }) => [event_id, conditions_met, observed?.rate])).toEqual([
+      [event?.event_id, true, 4.1],
+      [null, true, 4],
+    ]);
     expect(event).toMatchObject({ sequence: 1, rate_change: { previous_rate: 4, new_rate: 4.1 } });
   });
 
@@ -171,6 +177,57 @@ describe("a rate change", () => {
     expect(await callOf(system, "deleteSubscription", key, `/v1/subscriptions/${subscription.subscription_id}`)).toMatchObject({
       subscription_id: subscription.subscription_id,
     });
+  });
+});
+
+describe("a monitor whose county the gazetteer no longer knows", () => {
+  it("goes on looking, and holds up no other", async () => {
+    await putEmbeddedGazetteer(system.operator);
+    await importRecords(system.operator, [
+      { credit_union_id: ASH, eligibility_type: "open", open_to_anyone: true, source: "manual", confidence: 0.5 },
+    ]);
+    const decision_context = { ...CONTEXT, county: "Travis" };
+    const monitor = await createMonitor(system, key, receiver.url(path), { decision_context });
+    const alerts = await system.alerts();
+    await alerts
+      .prepare("update monitors set decision_context = replace(decision_context, 'Travis', 'Atlantis') where monitor_id = ?1")
+      .bind(monitor.monitor_id)
+      .run();
+    await createMonitor(system, key, receiver.url(path));
+    await move(4.9);
+    await receiver.until(path, 2);
+    const one = `/v1/monitors/${monitor.monitor_id}`;
+    expect((await callOf(system, "listEvaluations", key, `${one}/evaluations`)).evaluations).toHaveLength(2);
+    expect(await callOf(system, "simulateMonitor", key, `${one}/simulate`, { rate_change: { new_rate: 4 } })).toMatchObject({
+      evaluation: { conditions_met: true },
+    });
+    expect(await callOf(system, "updateMonitor", key, one, { name: "Renamed" })).toMatchObject({ name: "Renamed" });
+  });
+});
+
+describe("the number of monitors", () => {
+  it("is limited by the plan", async () => {
+    const crowded = (await system.operator.createKey({ plan: "pro", sandbox: false })).key;
+    const first = await createMonitor(system, crowded, receiver.url(path));
+    const alerts = await system.alerts();
+    const columns =
+      "environment, name, status, decision_context, conditions, webhook_url, cooldown_hours, initial_version, looked_version, set_at, created_at, updated_at";
+    const numbers = JSON.stringify(Array.from({ length: 998 }, (_, number) => number));
+    await alerts
+      .prepare(
+        `insert into monitors (org_id, monitor_id, ${columns}) select org_id, 'mon_' || value, ${columns} from monitors, json_each(?1) where monitor_id = ?2`,
+      )
+      .bind(numbers, first.monitor_id)
+      .run();
+    await createMonitor(system, crowded, receiver.url(path));
+    const body = {
+      name: "One more",
+      decision_context: CONTEXT,
+      conditions: [{ field: "apr", operator: "lt", value: 4 }],
+      webhook_url: receiver.url(path),
+    };
+    const problem = await problemOf(await call("POST", "/v1/monitors", { key: crowded, body }, system.baseUrl));
+    expect(problem).toMatchObject({ status: 409, code: "conflict", detail: expect.stringContaining("1000 monitors") });
   });
 });
 

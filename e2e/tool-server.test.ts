@@ -89,6 +89,10 @@ describe("the tools", () => {
     const refused = await use(client, "rank_offers", { product_request: { product_type: "auto_lon", amount: -1 } });
     expect(refused).toMatchObject({ isError: true, answer: { code: "validation_failed", status: 400 } });
     expect(await use(client, "get_monitor", { monitor_id: "mon_none" })).toMatchObject({ isError: true, answer: { code: "not_found" } });
+    expect(await use(client, "get_monitor", {})).toMatchObject({
+      isError: true,
+      answer: { code: "validation_failed", errors: [{ path: "/monitor_id" }] },
+    });
     await expect(client.callTool({ name: "no_such_tool", arguments: {} })).rejects.toThrow();
     await client.close();
     const poor = await connect(free);

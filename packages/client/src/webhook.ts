@@ -1,7 +1,7 @@
 import { verifySignature } from "@tellerline/webhooks/verify";
 import { TellerlineError } from "./error.ts";
 
-/** Headers as any platform has them. */
+/** Headers in the form of whichever platform. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 function reader(headers: WebhookHeaders): (name: string) => string | null {

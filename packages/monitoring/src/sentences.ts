@@ -49,8 +49,7 @@ function movement(previousRate: number | null, observation: Observation): string
 
 /** What a test says: what it supposes, and what would come of it. */
 export function whyTested(
-  { outcomes, baseline, provider, triggerType }: WhyNow,
-  previousRate: number | null,
+  { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation">,
   newRate: number,
 ): readonly string[] {
   const from = previousRate === null ? "" : ` from ${figureInWords("rate", previousRate)}`;

@@ -13,7 +13,7 @@ export interface Watch {
   readonly high: number | null;
 }
 
-/** Above every figure: any offer at all. */
+/** Above every figure: whatever offer there is reaches it. */
 const ANY_FIGURE = 1e300;
 /** A payment is rounded to cents: what it is for each dollar is known to this much, in dollars of the payment. */
 const HALF_CENT = 0.005;

@@ -6,6 +6,7 @@ export {
   Deliveries,
   type DeliveryKey,
   type DeliveryRow,
+  deliveryIdOf,
   type EventRow,
 } from "./alerts/deliveries.ts";
 export {

@@ -14,6 +14,7 @@ export {
 export { type LoadedGazetteer, type LoadedMembership, type MembershipKnowledge, MembershipLoader } from "./books/membership-books.ts";
 export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
 export { readJson } from "./http/body.ts";
+export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
 export {
   type Call,
   CONTEXT_REQUEST_ID,

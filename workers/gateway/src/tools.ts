@@ -19,7 +19,7 @@ function guard({ request, env }: Visit): void {
   const origin = request.headers.get("Origin");
   if (origin === null) return;
   const from = URL.canParse(origin) ? new URL(origin).hostname.toLowerCase() : null;
-  if (from === null || !(allowed.includes(from) && (env.MCP_ALLOWED_HOSTS !== undefined || from === host))) {
+  if (from === null || !allowed.includes(from)) {
     throw new Problem("forbidden_origin", "Tools are not served to pages of another origin.");
   }
 }

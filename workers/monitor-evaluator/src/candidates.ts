@@ -27,7 +27,7 @@ export async function findCandidates(store: Evaluations, book: RateBook, context
   const found: SourceKey[] = [];
   for (let from = 0; from < cells.length; from += CELLS_AT_A_TIME) {
     const queries = cells.slice(from, from + CELLS_AT_A_TIME).flatMap((key) => queriesOf(book, context, key));
-    if (queries.length > 0) found.push(...(await store.findWatching(queries)));
+    if (queries.length > 0) for (const key of await store.findWatching(queries)) found.push(key);
   }
   return found;
 }

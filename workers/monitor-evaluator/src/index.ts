@@ -5,8 +5,9 @@ import { sweep } from "./sweep.ts";
 
 /** What the cron does each minute, and `ops tick` when it is asked to. */
 async function tick(env: Env) {
-  const evaluated = await evaluatePending(env);
-  return { evaluated_books: evaluated, requeued_deliveries: await sweep(env) };
+  // First what is due: a book that can't be looked at must not hold up what was stored before.
+  const requeued = await sweep(env);
+  return { evaluated_books: await evaluatePending(env), requeued_deliveries: requeued };
 }
 
 export default {

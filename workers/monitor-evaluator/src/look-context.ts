@@ -3,6 +3,7 @@ import type { CellContext } from "@tellerline/monitoring";
 import { LOAN_PRODUCTS, type LoanProduct, type MarketChange, reaches } from "@tellerline/scoring";
 import type { Evaluations, LookRow } from "@tellerline/storage";
 import type { DecisionBasis, LoadedBook, MembershipKnowledge } from "@tellerline/worker-kit";
+import { parseChanges } from "@tellerline/worker-kit/monitors";
 
 /** A market as a monitor has it. */
 export interface Market {
@@ -33,10 +34,6 @@ interface Parts {
 /** Looks further back than this are only asked for by monitors that have not been looked at in as many changes of their product. */
 const LOOKS_READ = 200;
 
-function changesIn({ changes }: LookRow): readonly MarketChange[] {
-  return JSON.parse(changes);
-}
-
 /** One book, the one before it, and what changed between them. */
 export class LookContext {
   readonly bookVersion: number;
@@ -54,7 +51,7 @@ export class LookContext {
   }
 
   static async open(store: Evaluations, parts: Parts): Promise<LookContext> {
-    const changes = (await store.looksAt(parts.bookVersion)).flatMap(changesIn);
+    const changes = (await store.looksAt(parts.bookVersion)).flatMap((look) => parseChanges(look.changes));
     const products = [...new Set(changes.map(({ product }) => product))];
     const looks = products.length === 0 ? [] : await store.recentLooks(products, 0, LOOKS_READ);
     return new LookContext(
@@ -71,7 +68,7 @@ export class LookContext {
 
   /** The last book before this one that brought a change of this market; null where none is remembered. */
   lastLookVersion({ product, termMonths, state }: Market): number | null {
-    const last = this.#earlier.find((look) => changesIn(look).some((change) => reaches(change, product, termMonths, state)));
+    const last = this.#earlier.find((look) => parseChanges(look.changes).some((change) => reaches(change, product, termMonths, state)));
     return last?.bookVersion ?? null;
   }
 }

@@ -10,14 +10,14 @@ import {
   whyNow,
 } from "@tellerline/monitoring";
 import { type Decision, providerNameOf } from "@tellerline/scoring";
-import type { LookOutcome, MonitorRow } from "@tellerline/storage";
+import { deliveryIdOf, type LookOutcome, type MonitorRow } from "@tellerline/storage";
 import { toDecisionResponse } from "@tellerline/worker-kit";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import {
   cellContextOf,
   figuresOf,
   hadOffer,
-  observe,
+  observeStored,
   parseConditions,
   parseContext,
   parseFigures,
@@ -37,7 +37,7 @@ function lastLookOf(
   baseline: Figures | null,
 ): LastLook {
   const { previousBasis, bookVersion } = context;
-  const before = observe(previousBasis, parseContext(row.decisionContext));
+  const before = observeStored(previousBasis, parseContext(row.decisionContext));
   const lastVersion = Math.max(row.initialVersion, context.lastLookVersion(marketOf(decision)) ?? 0);
   // A monitor that fired at its last look counts change from there, and its conditions held all the same.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
@@ -79,7 +79,7 @@ async function eventOf(context: LookContext, row: MonitorRow, { decided, observa
   });
   return {
     eventId,
-    deliveryId: eventId.replace("evt_", "dlv_"),
+    deliveryId: deliveryIdOf(eventId),
     observation: JSON.stringify(observation),
     payload: JSON.stringify(payload),
   };
@@ -90,7 +90,7 @@ const NO_EVENT = { eventId: null, deliveryId: null, observation: null, payload: 
 /** Lets one monitor look at a book. */
 export async function lookOf(context: LookContext, row: MonitorRow, nowMs: number): Promise<LookOutcome> {
   const conditions = parseConditions(row.conditions);
-  const sight = observe(context.basis, parseContext(row.decisionContext));
+  const sight = observeStored(context.basis, parseContext(row.decisionContext));
   const { decided, observation } = sight;
   const baseline = parseFigures(row.baseline);
   const outcomes = evaluateConditions(conditions, observation, baseline);

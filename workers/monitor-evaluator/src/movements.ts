@@ -2,7 +2,7 @@ import { MOVEMENT_EVENT, type MovementEventWire } from "@tellerline/contract";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { figureInWords } from "@tellerline/monitoring";
 import { LOAN_PRODUCTS } from "@tellerline/scoring";
-import { type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
+import { deliveryIdOf, type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
 import { announce, toRateBook } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import { marketRate, movementBounds, subscriptionKey, toRateChange } from "@tellerline/worker-kit/monitors";
@@ -70,7 +70,7 @@ async function outcomeOf(context: LookContext, row: SubscriptionRow, rate: numbe
   if (referenceRate === null) return { ...settled, eventId: null, deliveryId: null, payload: null };
   const eventId = await deriveId("evt", `${subscriptionId}:${context.bookVersion}`);
   const payload = JSON.stringify(toEvent(context, row, referenceRate, rate, eventId, now));
-  return { ...settled, eventId, deliveryId: eventId.replace("evt_", "dlv_"), payload };
+  return { ...settled, eventId, deliveryId: deliveryIdOf(eventId), payload };
 }
 
 /** Tells subscribers of markets whose rate has moved far enough (interface §6, rule 4). */

@@ -15,18 +15,18 @@ async function showBooks(env: Env, kind: BookKind) {
   return { live, sandbox };
 }
 
-async function showAlerts(env: Env, newestVersion: number): Promise<OperatorStatus["alerts"]> {
+async function showAlerts(env: Env, catalog: RateBooks): Promise<OperatorStatus["alerts"]> {
   const [progress, counts, backlog] = await Promise.all([
     new Evaluations(env.ALERTS).progress(),
     new Monitors(env.ALERTS).counts(),
     new Deliveries(env.ALERTS).backlog(new Date().toISOString()),
   ]);
-  const evaluated = progress === null ? 0 : progress.bookVersion - (progress.done ? 0 : 1);
+  const later = progress === null ? 0 : await catalog.countPublishedAfter(progress.bookVersion);
   return {
     monitors_by_status: counts.byStatus,
     monitors_watching: counts.watched,
-    evaluated_version: progress === null ? null : liveVersion(evaluated),
-    books_behind: progress === null ? 0 : Math.max(0, newestVersion - evaluated),
+    evaluated_version: progress === null ? null : liveVersion(progress.bookVersion),
+    books_behind: later + (progress === null || progress.done ? 0 : 1),
     events: counts.events,
     deliveries_by_status: counts.deliveries,
     deliveries_waiting: backlog.waiting,
@@ -72,6 +72,6 @@ export async function readStatus(env: Env): Promise<OperatorStatus> {
     },
     gazetteers,
     accounts: { organizations: accounts.organizations, active_keys: accounts.keys },
-    alerts: await showAlerts(env, newest?.version ?? 0),
+    alerts: await showAlerts(env, catalog),
   };
 }

@@ -2,7 +2,7 @@ import { type Environment, LIMITS, type ListRatesQueryWire } from "@tellerline/c
 import { findInstitution, listRows } from "@tellerline/scoring";
 import { DEMO_NOTICE, type Handler, RATES_DISCLOSURE, StateAnnotators, toTimestamp } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { rateCursor, rowOfCursor } from "./cursor.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
@@ -12,7 +12,7 @@ async function ratesPage(kv: KVNamespace, environment: Environment, query: ListR
   const annotator = new StateAnnotators(knowledge).of(query.state ?? null);
   const { limit = LIMITS.defaultRatesPageSize, cursor, ...filter } = query;
   const filterKey = JSON.stringify(filter);
-  const from = cursor === undefined ? 0 : decodeCursor(cursor, pointer.version, filterKey);
+  const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.version, filterKey);
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
   const isKnown = query.credit_union_id === undefined || institution !== null;
   // One more than the page tells whether there is another.
@@ -23,7 +23,7 @@ async function ratesPage(kv: KVNamespace, environment: Environment, query: ListR
     as_of: toTimestamp(pointer.asOf),
     count: rates.length,
     rates,
-    next_cursor: next === undefined ? null : encodeCursor(pointer.version, filterKey, next),
+    next_cursor: next === undefined ? null : rateCursor(pointer.version, filterKey, next),
   };
 }
 

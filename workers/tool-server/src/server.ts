@@ -5,7 +5,11 @@ import { type CallRest, callTool } from "./tool-call.ts";
 const definitions = createToolDefinitions();
 const byName = new Map(definitions.map((definition) => [definition.name, definition]));
 /** Made once: every client is told the same. */
-const tools = definitions.map(({ operation: _, ...tool }) => tool);
+const tools = definitions.map(({ operation: _, inputSchema, outputSchema, ...tool }) => ({
+  ...tool,
+  inputSchema: { ...inputSchema, type: "object" as const },
+  outputSchema: { ...outputSchema, type: "object" as const },
+}));
 
 const INSTRUCTIONS = `Financing offers of US credit unions by true cost, and who can join which.
 Start with extract_eligibility_facts on what a person wrote, confirm the facts, then find_eligible_credit_unions; ask the next question that it names.
@@ -24,13 +28,7 @@ export function createToolServer(callRest: CallRest, headers: Headers): Server {
       cacheHints: { "tools/list": { ttlMs: HOUR_MS, cacheScope: "public" }, "server/discover": { ttlMs: HOUR_MS, cacheScope: "public" } },
     },
   );
-  server.setRequestHandler("tools/list", () => ({
-    tools: tools.map((tool) => ({
-      ...tool,
-      inputSchema: { ...tool.inputSchema, type: "object" as const },
-      outputSchema: { ...tool.outputSchema, type: "object" as const },
-    })),
-  }));
+  server.setRequestHandler("tools/list", () => ({ tools }));
   server.setRequestHandler("tools/call", ({ params }) => {
     const definition = byName.get(params.name);
     if (definition === undefined)

@@ -33,8 +33,18 @@ export function toRestRequest({ operation }: ToolDefinition, given: Arguments, c
   return new Request(url, { method: operation.method, headers, body: JSON.stringify(rest) });
 }
 
+/** Without what the address is made of there is no REST call to make: said as the service says it of any other field. */
+function missingInPath({ operation }: ToolDefinition, given: Arguments) {
+  const missing = shapeOf(operation.params).filter((name) => given[name] === undefined || given[name] === "");
+  if (missing.length === 0) return null;
+  const errors = missing.map((name) => ({ path: `/${name}`, code: "required", message: "This argument is required." }));
+  return { code: "validation_failed", status: 400, detail: `The call lacks ${missing.join(" and ")}.`, errors };
+}
+
 /** Runs a tool: what the REST call answers, as it is; a problem is the tool's error, with its code. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
+  const fault = missingInPath(definition, given);
+  if (fault !== null) return { content: [{ type: "text" as const, text: JSON.stringify(fault) }], structuredContent: fault, isError: true };
   const response = await callRest(toRestRequest(definition, given, caller));
   const answer: Record<string, unknown> = await response.json();
   return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer, isError: !response.ok };

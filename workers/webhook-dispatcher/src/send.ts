@@ -15,12 +15,13 @@ const CONNECTIONS = 6;
 export async function settle(env: Env, outcomes: readonly AttemptOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await new Deliveries(env.ALERTS).record(outcomes, LIMITS.deadDeliveriesToDisable);
-  const retries = outcomes.filter(({ nextAttemptAt }) => nextAttemptAt !== null);
-  await Promise.all(
-    retries.map(({ orgId, deliveryId, nextAttemptAt }) => {
-      const delaySeconds = Math.max(0, Math.ceil((Date.parse(nextAttemptAt ?? "") - Date.now()) / 1000));
-      return announce(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], delaySeconds);
-    }),
+  const attemptAt = new Map(
+    outcomes.flatMap(({ deliveryId, nextAttemptAt }) => (nextAttemptAt === null ? [] : [[deliveryId, Date.parse(nextAttemptAt)]])),
+  );
+  const retries = outcomes.filter(({ deliveryId }) => attemptAt.has(deliveryId)).map(({ orgId, deliveryId }) => ({ orgId, deliveryId }));
+  const nowMs = Date.now();
+  await announce(env.WEBHOOK_DELIVERIES, retries, ({ deliveryId }) =>
+    Math.max(0, Math.ceil(((attemptAt.get(deliveryId) ?? nowMs) - nowMs) / 1000)),
   );
 }
 

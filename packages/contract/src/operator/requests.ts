@@ -144,9 +144,9 @@ export const operatorStatus = z.object({
     monitors_by_status: z.record(z.string(), z.int()),
     /** Monitors that a change of their market finds: neither paused nor in their cooldown. */
     monitors_watching: z.int(),
-    /** The live rate book that monitors last looked at; null before the first. */
+    /** The live rate book that monitors look at, or last looked at; null before the first. */
     evaluated_version: z.string().nullable(),
-    /** Published live books that they have not looked at yet. */
+    /** Published live books that they have not all looked at yet. */
     books_behind: z.int(),
     events: z.int(),
     deliveries_by_status: z.record(z.string(), z.int()),

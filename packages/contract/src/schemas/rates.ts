@@ -1,6 +1,5 @@
 import * as z from "zod";
 import {
-  acrossFields,
   amountUsd,
   audience,
   cursor,
@@ -118,8 +117,6 @@ export const leagueTableResponse = z
   .meta({ id: "LeagueTable" });
 
 const day = z.iso.date().meta({ description: "A day in UTC.", example: "2026-11-01" });
-const DAY_MS = 86_400_000;
-
 export const rateHistoryQuery = z
   .strictObject({
     product_type: loanProduct,
@@ -129,12 +126,7 @@ export const rateHistoryQuery = z
     from: day.optional().meta({ description: "Left out: 30 days before `to`." }),
     to: day.optional().meta({ description: "Left out: today." }),
   })
-  .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED)
-  .refine(({ from, to }) => !from || !to || Date.parse(from) <= Date.parse(to), acrossFields(["from"], "`from` must not be after `to`."))
-  .refine(
-    ({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LIMITS.historyDays * DAY_MS,
-    acrossFields(["from"], `At most ${LIMITS.historyDays} days are answered at a time.`),
-  );
+  .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
 
 export const rateHistoryResponse = z
   .object({

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { prepare, runTransaction } from "../transaction.ts";
 import type { Position } from "./monitors.ts";
-import { attempts, deliveries, events, looks } from "./schema.ts";
+import { attempts, deliveries, events } from "./schema.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -53,6 +53,12 @@ export interface NewTestDelivery extends DeliveryKey {
   readonly event: string;
   readonly payload: string;
 }
+
+/** An event has one delivery, whose id follows from its own; `deliveryIdInSql` says the same of a column. */
+export function deliveryIdOf(eventId: string): string {
+  return eventId.replace("evt_", "dlv_");
+}
+const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 
 /** What the log says of an attempt until its outcome is known, and for ever where a crash came in between. */
 const CUT_SHORT = "Cut short: it is not known whether the receiver got it.";
@@ -225,7 +231,7 @@ export class Deliveries {
     const recent = sql`org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since}`;
     await runTransaction(this.#database, [
       sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, created_at)
-        select org_id, 'dlv_' || substr(event_id, 5), event_id, source_id, event, 'pending', ${now} from events where ${recent} on conflict do nothing`,
+        select org_id, ${deliveryIdInSql}, event_id, source_id, event, 'pending', ${now} from events where ${recent} on conflict do nothing`,
       sql`update deliveries set status = 'pending', replayed = 1, round_start = attempts_made, next_attempt_at = ${now}
         where org_id = ${orgId} and source_id = ${sourceId} and event_id in (select event_id from events where ${recent})`,
     ]);
@@ -242,7 +248,6 @@ export class Deliveries {
       sql`delete from attempts where ${oldDeliveries}`,
       sql`delete from deliveries where (org_id, event_id) in (${old})`,
       sql`delete from events where (org_id, event_id) in (${old})`,
-      this.#db.delete(looks).where(lt(looks.lookedAt, before)),
     ]);
   }
 

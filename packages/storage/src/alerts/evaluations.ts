@@ -138,7 +138,7 @@ export class Evaluations {
     );
   }
 
-  /** Monitors that may fire, and those that nothing but a query finds. Reads the rows that it answers, and no others. */
+  /** Monitors whose watch a range reaches. Reads the rows that it answers, and no others. */
   async findWatching(queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
     return this.#findBetween("watches", "monitor_id", queries);
   }

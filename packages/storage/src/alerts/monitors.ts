@@ -82,10 +82,10 @@ export class Monitors {
 
   #values(monitor: NewMonitor) {
     return sql`(org_id, monitor_id, environment, name, status, decision_context, conditions, webhook_url, cooldown_hours, baseline,
-        initial_observation, initial_version, looked_version, set_at, idempotency_key, request_hash, created_at, updated_at)
+        initial_observation, initial_baseline, initial_version, looked_version, set_at, idempotency_key, request_hash, created_at, updated_at)
       select ${monitor.orgId}, ${monitor.monitorId}, ${monitor.environment}, ${monitor.name}, ${monitor.status}, ${monitor.decisionContext},
         ${monitor.conditions}, ${monitor.webhookUrl}, ${monitor.cooldownHours}, ${monitor.baseline ?? null}, ${monitor.initialObservation ?? null},
-        ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.idempotencyKey ?? null}, ${monitor.requestHash ?? null},
+        ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.idempotencyKey ?? null}, ${monitor.requestHash ?? null},
         ${monitor.createdAt}, ${monitor.updatedAt}`;
   }
 
@@ -183,7 +183,7 @@ export class Monitors {
     return row[0]?.generation ?? null;
   }
 
-  /** Rows of each table that one monitor has, for tests and the operator. */
+  /** Rows of each table, for the operator's status. */
   async counts() {
     const [byStatus, watched, stored, queued, tried] = await this.#db.batch([
       this.#db.select({ status: monitors.status, rows: sql<number>`count(*)` }).from(monitors).groupBy(monitors.status),

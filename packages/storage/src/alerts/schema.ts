@@ -30,6 +30,8 @@ export const monitors = sqliteTable(
     /** JSON of what was seen, and the book that it was seen in, when its context and conditions were set. */
     initialObservation: text("initial_observation"),
     initialVersion: integer("initial_version").notNull(),
+    /** JSON of the figures that a change was counted from then. */
+    initialBaseline: text("initial_baseline"),
     /** The newest book that it was found in, or set at. */
     lookedVersion: integer("looked_version").notNull(),
     setAt: text("set_at").notNull(),

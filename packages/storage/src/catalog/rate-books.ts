@@ -89,6 +89,16 @@ export class RateBooks {
     return this.#published(asc(rateBooks.version), after);
   }
 
+  /** How many versions have been published after another. */
+  async countPublishedAfter(version: number): Promise<number> {
+    const row = await this.#db
+      .select({ rows: count() })
+      .from(rateBooks)
+      .where(and(gt(rateBooks.version, version), isNotNull(rateBooks.publishedAt)))
+      .get();
+    return row?.rows ?? 0;
+  }
+
   async #published(order: SQL, after = 0): Promise<PublishedBook | null> {
     const row = await this.#db
       .select({ version: rateBooks.version, contentHash: rateBooks.contentHash })

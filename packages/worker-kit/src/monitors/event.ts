@@ -7,7 +7,10 @@ function difference(newRate: number | null, previousRate: number | null): number
 }
 
 export function toRateChange(
-  { state, product_type }: Pick<MonitorContextWire, "state" | "product_type">,
+  {
+    state,
+    product_type,
+  }: { readonly state?: MonitorContextWire["state"] | undefined; readonly product_type: MonitorContextWire["product_type"] },
   previousRate: number | null,
   newRate: number | null,
 ): MonitorEventWire["rate_change"] {

@@ -1,4 +1,14 @@
 export { type EventParts, toMonitorEvent, toRateChange } from "./event.ts";
 export { marketRate, movementBounds, subscriptionKey } from "./movement.ts";
-export { cellContextOf, figuresOf, hadOffer, observationOf, observe, type Sight, toDecisionRequest, watchFor } from "./observe.ts";
-export { parseConditions, parseContext, parseFigures, parseObservation } from "./stored.ts";
+export {
+  cellContextOf,
+  figuresOf,
+  hadOffer,
+  observationOf,
+  observe,
+  observeStored,
+  type Sight,
+  toDecisionRequest,
+  watchFor,
+} from "./observe.ts";
+export { parseChanges, parseConditions, parseContext, parseFigures, parseObservation } from "./stored.ts";

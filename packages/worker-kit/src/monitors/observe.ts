@@ -9,6 +9,7 @@ import {
   type RateBook,
   rankOffersAmong,
 } from "@tellerline/scoring";
+import { Problem } from "../http/problem.ts";
 import type { FieldPath } from "../membership/person.ts";
 import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
 
@@ -44,6 +45,20 @@ export function observationOf(book: RateBook, { offers: [best] }: Decision): Obs
 export function observe(basis: DecisionBasis, context: MonitorContextWire, pathOf?: FieldPath): Sight {
   const decided = decideSingle(basis, toDecisionRequest(context), pathOf);
   return { decided, observation: observationOf(basis.loaded.book, decided.decision) };
+}
+
+/**
+ * What a stored monitor sees. Its places were resolved when it was set; where the gazetteer in force no longer knows them, they say nothing
+ * of membership any more, and neither the monitor nor those that look beside it stop for that.
+ */
+export function observeStored(basis: DecisionBasis, context: MonitorContextWire): Sight {
+  try {
+    return observe(basis, context);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { county: _, zip: _zip, ...known } = context;
+    return observe(basis, known);
+  }
 }
 
 /** Whether an institution had any offer for the decision's request in another book. */

@@ -1,5 +1,6 @@
 import type { MonitorContextWire } from "@tellerline/contract";
 import type { Condition, Figures, Observation } from "@tellerline/monitoring";
+import type { MarketChange } from "@tellerline/scoring";
 
 /** Columns of JSON that were validated before they were stored. */
 
@@ -8,6 +9,10 @@ export function parseContext(text: string): MonitorContextWire {
 }
 
 export function parseConditions(text: string): readonly Condition[] {
+  return JSON.parse(text);
+}
+
+export function parseChanges(text: string): readonly MarketChange[] {
   return JSON.parse(text);
 }
 

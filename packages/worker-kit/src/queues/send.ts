@@ -7,11 +7,18 @@ const MAX_BATCH = 100;
 
 /**
  * Sends messages whose loss does no harm: what they announce stands in a table, where the cron finds it.
+ * @param delaySecondsOf when each of them is to arrive, at once where it is left out.
  * @returns whether all were taken.
  */
-export async function announce<Body>(queue: Queue<Body>, bodies: readonly Body[], delaySeconds = 0): Promise<boolean> {
+export async function announce<Body>(
+  queue: Queue<Body>,
+  bodies: readonly Body[],
+  delaySecondsOf: (body: Body) => number = () => 0,
+): Promise<boolean> {
   for (let from = 0; from < bodies.length; from += MAX_BATCH) {
-    const messages = bodies.slice(from, from + MAX_BATCH).map((body) => ({ body, contentType: "json" as const, delaySeconds }));
+    const messages = bodies
+      .slice(from, from + MAX_BATCH)
+      .map((body) => ({ body, contentType: "json" as const, delaySeconds: delaySecondsOf(body) }));
     const limit = Promise.withResolvers<never>();
     const timer = setTimeout(() => limit.reject(new Error("The queue did not answer.")), TIMEOUT_MS);
     try {

@@ -204,9 +204,7 @@ export async function serveUnmetered(visit: Visit, handler: (visit: Visit) => Pr
     return finish(visit, await refuse(visit, account, error), null);
   }
   const reading = await take(visit, account, 0);
-  return response.headers.has("RateLimit-Limit")
-    ? finish(visit, { response, reading }, null, true)
-    : finish(visit, { response, reading }, null);
+  return finish(visit, { response, reading }, null, response.headers.has("RateLimit-Limit"));
 }
 
 /** Answers what is no operation: an unknown route, a wrong method. Counted for the key that asks, and for the address where none does. */

@@ -14,7 +14,7 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
   if (row === null) throw notFound("delivery", deliveryId);
   // One that is being sent just now is sent again when that is over.
   const isUnderWay = row.claimedUntil !== null && Date.parse(row.claimedUntil) > Date.now();
-  await announce(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0);
+  await announce(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => (isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0));
   return { body: toDelivery(row) };
 };
 

@@ -2,7 +2,7 @@ import { type EvaluationWire, LIMITS } from "@tellerline/contract";
 import { allMet, evaluateConditions, type Figures, type Observation } from "@tellerline/monitoring";
 import { Deliveries, Evaluations, type EventRow, type LookRow, type MonitorRow, type Owner } from "@tellerline/storage";
 import { type Handler, liveVersion } from "@tellerline/worker-kit";
-import { figuresOf, observe, parseConditions, parseContext, parseObservation } from "@tellerline/worker-kit/monitors";
+import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/worker-kit/monitors";
 import { ownerOf } from "../caller.ts";
 import { membershipOf, versions } from "../current-book.ts";
 import type { Env } from "../env.ts";
@@ -21,13 +21,13 @@ class History {
   readonly #row: MonitorRow;
   #baseline: Figures | null;
 
-  constructor(row: MonitorRow, initial: Observation) {
+  constructor(row: MonitorRow) {
     this.#row = row;
-    this.#baseline = figuresOf(initial);
+    this.#baseline = parseFigures(row.initialBaseline);
   }
 
-  /** Takes an event that came before the looks that are shown. */
-  skip({ observation }: Event): void {
+  /** From an event on, a change is counted from what was seen then. */
+  countFrom({ observation }: Event): void {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
@@ -35,7 +35,7 @@ class History {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
     // Whatever the cooldown was then: a look at which all held and nothing was sent was held back by it.
     const heldBack = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
-    if (event !== undefined) this.skip(event);
+    if (event !== undefined) this.countFrom(event);
     else this.#baseline ??= figuresOf(observation);
     const { creditUnionId, ...figures } = observation ?? { creditUnionId: "", rate: 0, apr: 0, monthly_payment: 0 };
     return {
@@ -53,7 +53,7 @@ class History {
 async function seenIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: LookRow): Promise<Observation> {
   const loaded = await versions.get(env.BOOKS, bookVersion, bookHash);
   const knowledge = await membershipOf(env, owner);
-  return observe({ loaded, knowledge }, parseContext(row.decisionContext)).observation;
+  return observeStored({ loaded, knowledge }, parseContext(row.decisionContext)).observation;
 }
 
 async function ownLooks(env: Env, row: MonitorRow, limit: number): Promise<readonly LookRow[]> {
@@ -75,10 +75,10 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   const since = events.filter(({ bookVersion }) => (bookVersion ?? 0) > row.initialVersion);
   const byVersion = new Map(since.map((event) => [event.bookVersion, event]));
   const initial = parseObservation(row.initialObservation);
-  const history = new History(row, initial);
+  const history = new History(row);
   const shown: EvaluationWire[] = [];
   if (looks.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true));
-  for (const event of since.toReversed()) if ((event.bookVersion ?? 0) < (looks[0]?.bookVersion ?? 0)) history.skip(event);
+  for (const event of since.toReversed()) if ((event.bookVersion ?? 0) < (looks[0]?.bookVersion ?? 0)) history.countFrom(event);
   for (const look of looks) {
     const event = byVersion.get(look.bookVersion);
     const observation = event === undefined ? await seenIn(env, owner, row, look) : parseObservation(event.observation);

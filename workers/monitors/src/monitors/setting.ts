@@ -36,6 +36,7 @@ const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value
 export function settingColumns({ version }: CurrentBook, { observation, baseline }: ReturnType<typeof setAt>, now: string) {
   return {
     baseline: orNull(baseline),
+    initialBaseline: orNull(baseline),
     initialObservation: orNull(observation),
     initialVersion: version,
     lookedVersion: version,

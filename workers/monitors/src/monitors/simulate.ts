@@ -1,7 +1,7 @@
-import { LIMITS, type MonitorEventWire, type SimulateRequestWire } from "@tellerline/contract";
-import { allMet, cooldownUntilMs, evaluateConditions, type Figures, triggerTypeOf, whyTested } from "@tellerline/monitoring";
+import { LIMITS, type MonitorContextWire, type MonitorEventWire, type SimulateRequestWire } from "@tellerline/contract";
+import { allMet, cooldownUntilMs, evaluateConditions, type Observation, triggerTypeOf, whyTested } from "@tellerline/monitoring";
 import { type Decision, providerNameOf, withBestAt } from "@tellerline/scoring";
-import { Deliveries, type MonitorRow, type Owner } from "@tellerline/storage";
+import { Deliveries, deliveryIdOf, type MonitorRow, type Owner } from "@tellerline/storage";
 import {
   announce,
   type DecisionBasis,
@@ -13,12 +13,11 @@ import {
 } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import {
-  figuresOf,
   observationOf,
+  observeStored,
   parseConditions,
   parseContext,
   parseFigures,
-  toDecisionRequest,
   toMonitorEvent,
   toRateChange,
 } from "@tellerline/worker-kit/monitors";
@@ -33,86 +32,77 @@ const RIVALS = LIMITS.maxProviders;
 
 type RateChange = SimulateRequestWire["rate_change"];
 
-/** The decision as if the best offer's note rate were another, cut to what a decision shows. */
-function decidedAt(basis: DecisionBasis, decided: SingleDecision, rate: number): Decision {
-  const { book } = basis.loaded;
-  const moved = withBestAt(book, decided.decision, rate, toStandings(book, decided.annotator)) ?? decided.decision;
-  return { ...moved, offers: moved.offers.slice(0, LIMITS.defaultMaxProviders) };
+/** What a monitor would see. */
+interface SimulatedSight {
+  readonly decision: Decision;
+  readonly observation: Observation;
 }
 
-/** A simulated market: what a monitor would see before the change, and after it. */
+/** A market in which the best offer's note rate may be moved. */
 class Simulation {
-  readonly basis: DecisionBasis;
+  readonly #basis: DecisionBasis;
   readonly #decided: SingleDecision;
-  readonly #row: MonitorRow;
 
-  constructor(basis: DecisionBasis, row: MonitorRow) {
-    const request = { ...toDecisionRequest(parseContext(row.decisionContext)), preferences: { max_providers: RIVALS } };
-    this.basis = basis;
-    this.#row = row;
-    this.#decided = decideSingle(basis, request);
+  constructor(basis: DecisionBasis, context: MonitorContextWire) {
+    const { request } = observeStored(basis, context).decided;
+    this.#basis = basis;
+    this.#decided = decideSingle(basis, { ...request, preferences: { max_providers: RIVALS } });
   }
 
-  get presentRate(): number | null {
-    return this.seenAt(null).figures?.rate ?? null;
+  /** As it is. */
+  get present(): SimulatedSight {
+    const { decision } = this.#decided;
+    return { decision, observation: observationOf(this.#basis.loaded.book, decision) };
   }
 
-  /** @param rate null: as it is. */
-  seenAt(rate: number | null): { readonly decision: Decision; readonly figures: Figures | null; readonly creditUnionId: string | null } {
-    const { book } = this.basis.loaded;
-    const decision = rate === null ? this.#decided.decision : decidedAt(this.basis, this.#decided, rate);
+  /** With the best offer's note rate at `rate`. */
+  seenAt(rate: number): SimulatedSight {
+    const { book } = this.#basis.loaded;
+    const standings = toStandings(book, this.#decided.annotator);
+    const moved = withBestAt(book, this.#decided.decision, rate, standings) ?? this.#decided.decision;
+    const decision = { ...moved, offers: moved.offers.slice(0, LIMITS.defaultMaxProviders) };
     const observation = observationOf(book, decision);
-    const [best] = decision.offers;
-    const isMoved = rate !== null && best?.row === this.#decided.decision.offers[0]?.row;
-    const figures = observation === null || !isMoved ? figuresOf(observation) : { ...observation, rate };
-    return {
-      decision,
-      figures: figures === null ? null : figuresOf({ ...figures, creditUnionId: "" }),
-      creditUnionId: observation?.creditUnionId ?? null,
-    };
+    return { decision, observation: observation !== null && this.#isMoved(decision.offers[0]) ? { ...observation, rate } : observation };
   }
 
-  /** The full decision after the change. */
+  /** The full decision, with the moved offer's note rate. */
   snapshotAt(decision: Decision, rate: number): MonitorEventWire["decision_snapshot"] {
-    const moved = this.#decided.decision.offers[0];
     const { preferences: _, ...request } = this.#decided.request;
-    const response = toDecisionResponse(this.basis, { ...this.#decided, request, decision }, createId("req"));
-    const place = decision.offers.findIndex(({ row }) => row === moved?.row);
-    return { ...response, offers: response.offers.map((offer, index) => (index === place ? { ...offer, rate } : offer)) };
+    const response = toDecisionResponse(this.#basis, { ...this.#decided, request, decision }, createId("req"));
+    const offers = response.offers.map((offer, index) => (this.#isMoved(decision.offers[index]) ? { ...offer, rate } : offer));
+    return { ...response, offers };
   }
 
-  /** Whether the change is one of the monitor's own market. */
-  concerns({ state, product_type }: RateChange): boolean {
-    const context = parseContext(this.#row.decisionContext);
-    const inState = state === undefined || context.state === undefined || state === context.state;
-    return inState && (product_type === undefined || product_type === context.product_type);
+  #isMoved(offer: Decision["offers"][number] | undefined): boolean {
+    return offer !== undefined && offer.row === this.#decided.decision.offers[0]?.row;
   }
+}
+
+/** Whether a change is one of the monitor's own market. */
+function concerns({ state, product_type }: MonitorContextWire, change: RateChange): boolean {
+  const inState = change.state === undefined || state === undefined || change.state === state;
+  return inState && (change.product_type === undefined || change.product_type === product_type);
 }
 
 function simulate(basis: DecisionBasis, row: MonitorRow, { rate_change, options }: SimulateRequestWire) {
-  const simulation = new Simulation(basis, row);
   const context = parseContext(row.decisionContext);
   const conditions = parseConditions(row.conditions);
-  const previousRate = rate_change.previous_rate ?? simulation.presentRate;
-  const before = simulation.seenAt(previousRate);
-  const after = simulation.seenAt(rate_change.new_rate);
-  const observe = ({ figures, creditUnionId }: typeof after) =>
-    figures === null ? null : { ...figures, creditUnionId: creditUnionId ?? "" };
   const baseline = parseFigures(row.baseline);
-  const outcomes = evaluateConditions(conditions, observe(after), baseline);
+  const simulation = new Simulation(basis, context);
+  const previousRate = rate_change.previous_rate ?? simulation.present.observation?.rate ?? null;
+  const before = previousRate === null ? simulation.present : simulation.seenAt(previousRate);
+  const after = simulation.seenAt(rate_change.new_rate);
+  const outcomes = evaluateConditions(conditions, after.observation, baseline);
   const untilMs = cooldownUntilMs(row.lastTriggeredAt === null ? null : Date.parse(row.lastTriggeredAt), row.cooldownHours);
   const cools = untilMs !== null && untilMs > Date.now();
-  const triggerType = triggerTypeOf(observe(after), {
-    observation: observe(before),
-    conditionsHeld: allMet(evaluateConditions(conditions, observe(before), baseline)),
+  const triggerType = triggerTypeOf(after.observation, {
+    observation: before.observation,
+    conditionsHeld: allMet(evaluateConditions(conditions, before.observation, baseline)),
     bestHadOffer: true,
   });
-  const change = toRateChange(
-    { ...context, ...(rate_change.state === undefined ? {} : { state: rate_change.state }) },
-    previousRate,
-    rate_change.new_rate,
-  );
   const [best] = after.decision.offers;
+  const provider = best === undefined ? null : providerNameOf(basis.loaded.book, best.institution);
+  const market = { state: rate_change.state ?? context.state, product_type: rate_change.product_type ?? context.product_type };
   const event = toMonitorEvent({
     eventId: createId("evt"),
     orgId: row.orgId,
@@ -121,39 +111,25 @@ function simulate(basis: DecisionBasis, row: MonitorRow, { rate_change, options 
     evaluatedAt: new Date().toISOString(),
     triggerType,
     isTest: true,
-    whyNow: whyTested(
-      {
-        triggerType,
-        provider: best === undefined ? null : providerNameOf(basis.loaded.book, best.institution),
-        outcomes,
-        baseline,
-        observation: observe(after),
-        previousRate,
-      },
-      previousRate,
-      rate_change.new_rate,
-    ),
-    rateChange: { ...change, product_type: rate_change.product_type ?? context.product_type },
+    whyNow: whyTested({ triggerType, provider, outcomes, baseline, previousRate }, rate_change.new_rate),
+    rateChange: toRateChange(market, previousRate, rate_change.new_rate),
     snapshot: simulation.snapshotAt(after.decision, rate_change.new_rate),
   });
   const isMet = allMet(outcomes);
-  const mayFire = row.status === "active" && simulation.concerns(rate_change) && (!cools || options?.override_cooldown === true);
+  const mayFire = row.status === "active" && concerns(context, rate_change) && (!cools || options?.override_cooldown === true);
+  const cooldownUntil = cools && untilMs !== null ? new Date(untilMs).toISOString() : null;
   return {
     would_trigger: isMet && mayFire,
     rate_change: event.rate_change,
-    evaluation: {
-      conditions_met: isMet,
-      conditions: [...outcomes],
-      cooldown_until: cools && untilMs !== null ? new Date(untilMs).toISOString() : null,
-    },
+    evaluation: { conditions_met: isMet, conditions: [...outcomes], cooldown_until: cooldownUntil },
     event,
   };
 }
 
-/** Sends a test as any event is sent: stored first, queued by id. */
+/** Sends a test in the way of every event: stored first, queued by id. */
 async function deliverTest(env: Env, { orgId }: Owner, event: MonitorEventWire) {
   const store = new Deliveries(env.ALERTS);
-  const key = { orgId, deliveryId: event.event_id.replace("evt_", "dlv_") };
+  const key = { orgId, deliveryId: deliveryIdOf(event.event_id) };
   const stored = { ...key, eventId: event.event_id, sourceId: event.monitor_id, event: event.event, payload: JSON.stringify(event) };
   await store.storeTest(stored, new Date().toISOString());
   await announce(env.WEBHOOK_DELIVERIES, [key]);

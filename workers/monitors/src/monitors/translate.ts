@@ -1,7 +1,7 @@
 import type { MonitorWire } from "@tellerline/contract";
-import { DEFAULT_TERM_MONTHS, LOAN_PRODUCTS, type MarketChange, reaches } from "@tellerline/scoring";
+import { DEFAULT_TERM_MONTHS, LOAN_PRODUCTS, reaches } from "@tellerline/scoring";
 import { Evaluations, type LookRow, type MonitorRow } from "@tellerline/storage";
-import { parseConditions, parseContext } from "@tellerline/worker-kit/monitors";
+import { parseChanges, parseConditions, parseContext } from "@tellerline/worker-kit/monitors";
 import type { Env } from "../env.ts";
 
 /** How many looks of a product are read to find the last of a market. */
@@ -13,15 +13,11 @@ export function toStatus(status: string): MonitorWire["status"] {
   return STATUSES.find((known) => known === status) ?? "disabled";
 }
 
-function changesIn({ changes }: LookRow): readonly MarketChange[] {
-  return JSON.parse(changes);
-}
-
 /** Whether a look was one at this monitor's market. */
 export function concerns(look: LookRow, row: MonitorRow): boolean {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
   const term = term_months ?? DEFAULT_TERM_MONTHS[product_type];
-  return look.product === product_type && changesIn(look).some((change) => reaches(change, product_type, term, state ?? null));
+  return look.product === product_type && parseChanges(look.changes).some((change) => reaches(change, product_type, term, state ?? null));
 }
 
 /** When a monitor last looked: at the last book that brought a change of its market, or when it was set. */

@@ -1,9 +1,9 @@
 import type { UpdateMonitorWire } from "@tellerline/contract";
-import { type MonitorRow, Monitors, type NewMonitor } from "@tellerline/storage";
+import { type MonitorRow, Monitors, type NewMonitor, type Owner } from "@tellerline/storage";
 import { type Handler, Problem } from "@tellerline/worker-kit";
 import { parseConditions, parseContext, parseFigures } from "@tellerline/worker-kit/monitors";
 import { ownerOf } from "../caller.ts";
-import { type CurrentBook, currentBook } from "../current-book.ts";
+import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
 import { requireMonitor } from "./read-monitors.ts";
@@ -24,45 +24,51 @@ function beginsAnew(row: MonitorRow, body: UpdateMonitorWire): boolean {
   return isOtherContext(row, body) || hasOtherConditions || (row.status === "paused" && body.status === "active");
 }
 
-/** The columns that a request changes, and where the monitor is found from then on. */
-function changesOf(env: Env, row: MonitorRow, body: UpdateMonitorWire, book: CurrentBook) {
+/** The columns that a request names: what it leaves out stays, also where the dispatcher is changing it. */
+function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: string): Partial<NewMonitor> {
+  const { name, status, decision_context, conditions, webhook_url, cooldown_hours } = body;
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(decision_context === undefined ? {} : { decisionContext: JSON.stringify(decision_context) }),
+    ...(conditions === undefined ? {} : { conditions: JSON.stringify(conditions) }),
+    ...(cooldown_hours === undefined ? {} : { cooldownHours: cooldown_hours }),
+    ...(webhook_url === undefined ? {} : { webhookUrl: requireTarget(env, webhook_url) }),
+    ...(status === "paused" ? { status, pausedAt: row.pausedAt ?? now } : {}),
+    // Whoever says "active" has mended the receiver.
+    ...(status === "active" ? { status, pausedAt: null, disabledReason: null, consecutiveDead: 0 } : {}),
+    updatedAt: now,
+  };
+}
+
+/** Whether the request bears on where the monitor is found. */
+function movesWatch({ decision_context, conditions, cooldown_hours, status }: UpdateMonitorWire): boolean {
+  return [decision_context, conditions, cooldown_hours, status].some((part) => part !== undefined);
+}
+
+/** What changes, where the monitor is found from then on, and the book that this rests on. */
+async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMonitorWire) {
   const now = new Date().toISOString();
-  const context = body.decision_context ?? parseContext(row.decisionContext);
-  const conditions = body.conditions ?? parseConditions(row.conditions);
-  const cooldownHours = body.cooldown_hours ?? row.cooldownHours;
-  const status = body.status ?? row.status;
-  const isAnew = beginsAnew(row, body);
+  const columns = namedColumns(env, row, body, now);
+  if (!movesWatch(body)) return { changes: columns, watch: undefined, version: null };
+  const book = await currentBook(env, owner);
   const setting = setAt(book, {
-    context,
-    conditions,
-    cooldownHours,
+    context: body.decision_context ?? parseContext(row.decisionContext),
+    conditions: body.conditions ?? parseConditions(row.conditions),
+    cooldownHours: body.cooldown_hours ?? row.cooldownHours,
     lastTriggeredAt: row.lastTriggeredAt,
     ...(isOtherContext(row, body) ? {} : { baseline: parseFigures(row.baseline) }),
   });
-  const changes: Partial<NewMonitor> = {
-    name: body.name ?? row.name,
-    status,
-    decisionContext: JSON.stringify(context),
-    conditions: JSON.stringify(conditions),
-    cooldownHours,
-    ...(body.webhook_url === undefined ? {} : { webhookUrl: requireTarget(env, body.webhook_url) }),
-    ...(isAnew ? settingColumns(book, setting, now) : {}),
-    ...(body.status === undefined ? {} : { pausedAt: body.status === "paused" ? (row.pausedAt ?? now) : null }),
-    // Whoever says "active" has mended the receiver.
-    ...(body.status === "active" ? { disabledReason: null, consecutiveDead: 0 } : {}),
-    updatedAt: now,
-  };
-  const isFoundElsewhere = isAnew || body.cooldown_hours !== undefined || body.status !== undefined;
-  return { changes, watch: isFoundElsewhere ? (status === "paused" ? null : setting.watch) : undefined };
+  const changes = { ...columns, ...(beginsAnew(row, body) ? settingColumns(book, setting, now) : {}) };
+  const isPaused = (body.status ?? row.status) === "paused";
+  return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
 }
 
 export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, body, context, env }) => {
   const owner = ownerOf(context);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const row = await requireMonitor(env, owner, params.monitor_id);
-    const book = await currentBook(env, owner);
-    const { changes, watch } = changesOf(env, row, body, book);
-    const stored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, watch == null ? null : book.version);
+    const { changes, watch, version } = await changeOf(env, owner, row, body);
+    const stored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, version);
     if (stored) return { body: await toMonitorWire(env, await requireMonitor(env, owner, params.monitor_id)) };
   }
   throw new Problem("conflict", "The monitor is being changed by somebody else; try again in a moment.");

@@ -1,0 +1,2 @@
+ALTER TABLE `monitors` ADD `initial_baseline` text;--> statement-breakpoint
+UPDATE `monitors` SET `initial_baseline` = `initial_observation`;
