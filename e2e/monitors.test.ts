@@ -207,6 +207,8 @@ describe("bad input", () => {
       await faultsOf(await post("/v1/subscriptions", { product_type: "heloc", min_change_bps: 5, webhook_url: "https://printer.local" })),
     ).toEqual(["/webhook_url"]);
     expect(await faultsOf(await post(`/v1/monitors/${monitor_id}/rotate-secret`, { generation: 1 }))).toEqual([""]);
+    const large = await post(`/v1/monitors/${monitor_id}/rotate-secret`, { padding: "x".repeat(300_000) });
+    expect(await problemOf(large)).toMatchObject({ status: 413, code: "payload_too_large" });
     expect((await problemOf(await call("GET", "/v1/deliveries/dlv_none", { key: pro }))).status).toBe(404);
     expect((await problemOf(await call("GET", "/v1/subscriptions/sub_none", { key: pro }))).status).toBe(404);
   });

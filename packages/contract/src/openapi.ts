@@ -25,8 +25,14 @@ const RATE_LIMIT_HEADERS = z.object({
   "X-Request-Id": z.string(),
 });
 
+/** What is wrong with a body; one that nobody asked for can still be too large. */
+function bodyErrors({ body, method }: Operation): readonly ProblemCode[] {
+  if (body !== undefined) return BODY_ERRORS;
+  return method === "GET" ? [] : ["payload_too_large"];
+}
+
 function errorResponses(operation: Operation): ZodOpenApiOperationObject["responses"] {
-  const codes = [...ALWAYS, ...operation.errors, ...(operation.plan ? KEY_ERRORS : []), ...(operation.body ? BODY_ERRORS : [])];
+  const codes = [...ALWAYS, ...operation.errors, ...(operation.plan ? KEY_ERRORS : []), ...bodyErrors(operation)];
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
   const entries = [...byStatus].map(([status, group]) => [
     String(status),

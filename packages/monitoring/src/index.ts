@@ -10,6 +10,7 @@ export {
   type Observation,
   OPERATORS,
 } from "./condition.ts";
+export { movementBounds, subscriptionKeyOf } from "./movement.ts";
 export { conditionInWords, figureInWords, whyNow, whyTested } from "./sentences.ts";
 export {
   cooldownUntilMs,

@@ -42,4 +42,5 @@ export { rankOffersAmong } from "./ranking/rank-among.ts";
 export { type DatedRate, type RateDay, rateDays } from "./ranking/rate-days.ts";
 export { type AssumedScenario, assume, type Scenario } from "./ranking/scenario.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
+export { marketRate } from "./watching/market-rate.ts";
 export { type BorrowerBox, type OfferRange, offerRange, type Range } from "./watching/offer-range.ts";

@@ -1,11 +1,11 @@
 import { MOVEMENT_EVENT, type MovementEventWire } from "@tellerline/contract";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { figureInWords } from "@tellerline/monitoring";
-import { LOAN_PRODUCTS } from "@tellerline/scoring";
+import { figureInWords, movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
+import { LOAN_PRODUCTS, marketRate } from "@tellerline/scoring";
 import { deliveryIdOf, type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
 import { announce, toRateBook } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
-import { marketRate, movementBounds, subscriptionKey, toRateChange } from "@tellerline/worker-kit/monitors";
+import { toRateChange } from "@tellerline/worker-kit/monitors";
 import type { Env } from "./env.ts";
 import { type LookContext, toProduct } from "./look-context.ts";
 
@@ -25,7 +25,7 @@ function movedRates(context: LookContext): ReadonlyMap<string, number> {
     ];
     for (const state of states) {
       const rate = marketRate(book, product, state);
-      if (rate !== null) rates.set(subscriptionKey(product, state), rate);
+      if (rate !== null) rates.set(subscriptionKeyOf(product, state), rate);
     }
   }
   return rates;

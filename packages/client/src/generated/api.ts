@@ -4916,6 +4916,22 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
@@ -5241,6 +5257,22 @@ export interface operations {
             };
             /** @description Problem: `not_found`. */
             404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "RateLimit-Limit": string;
@@ -6196,6 +6228,22 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
@@ -6824,6 +6872,22 @@ export interface operations {
             };
             /** @description Problem: `not_found`. */
             404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "RateLimit-Limit": string;
@@ -8428,6 +8492,22 @@ export interface operations {
             };
             /** @description Problem: `not_found`. */
             404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "RateLimit-Limit": string;

@@ -1,9 +1,9 @@
 import { type Column, narrow } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { DEFAULT_TERM_MONTHS, LOAN_PRODUCTS, type LoanProduct, STANDARD_AMOUNT_USD } from "../market.ts";
+import { LOAN_PRODUCTS, type LoanProduct } from "../market.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { Qualification } from "../ranking/qualification.ts";
-import { type AssumedScenario, assume } from "../ranking/scenario.ts";
+import { type AssumedScenario, assume, standardScenario } from "../ranking/scenario.ts";
 import { marketsServing, priceOf, type RateBook } from "./rate-book.ts";
 import { classStart, rowAt, rowListsOf } from "./row-lists.ts";
 
@@ -36,21 +36,6 @@ export function quantile(sorted: readonly number[], fraction: number): number {
   const below = sorted[Math.floor(position)] ?? 0;
   const above = sorted[Math.ceil(position)] ?? below;
   return below + (above - below) * (position - Math.floor(position));
-}
-
-function standardScenario(product: LoanProduct, termMonths: number, state: StateCode | null): AssumedScenario {
-  return assume({
-    product,
-    amountUsd: STANDARD_AMOUNT_USD[product],
-    termMonths,
-    state,
-    creditScore: null,
-    downPaymentPercent: null,
-    occupancy: null,
-    audience: null,
-    intent: null,
-    vehicleCondition: null,
-  });
 }
 
 /** Each institution's lowest APR for the scenario, ascending, and how many institutions have a row in the market at all. */
@@ -89,7 +74,7 @@ export function computeBenchmarks(book: RateBook | null): Record<string, Column>
     const product = LOAN_PRODUCTS[productNumber];
     if (book === null || product === undefined) continue;
     for (const state of [...STATE_CODES, null]) {
-      const scenario = standardScenario(product, term === 0 ? DEFAULT_TERM_MONTHS[product] : term, state);
+      const scenario = assume(standardScenario(product, term === 0 ? null : term, state));
       const { aprs, considered } = measure(book, scenario, term);
       const at = (fraction: number) => (aprs.length === 0 ? 0 : Math.floor(quantile(aprs, fraction) + 0.5));
       values.benchmarkConsidered?.push(considered);

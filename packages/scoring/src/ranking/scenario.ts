@@ -6,6 +6,7 @@ import {
   type Intent,
   type LoanProduct,
   type Occupancy,
+  STANDARD_AMOUNT_USD,
   type VehicleCondition,
 } from "../market.ts";
 
@@ -41,5 +42,21 @@ export function assume(scenario: Scenario): AssumedScenario {
     downPaymentPercent: scenario.downPaymentPercent ?? ASSUMED.downPaymentPercent,
     occupancy: scenario.occupancy ?? ASSUMED.occupancy,
     audience: scenario.audience ?? ASSUMED.audience,
+  };
+}
+
+/** What a market is measured by: the product's standard amount, and nothing said of the borrower. */
+export function standardScenario(product: LoanProduct, termMonths: number | null, state: StateCode | null): Scenario {
+  return {
+    product,
+    amountUsd: STANDARD_AMOUNT_USD[product],
+    termMonths,
+    state,
+    creditScore: null,
+    downPaymentPercent: null,
+    occupancy: null,
+    audience: null,
+    intent: null,
+    vehicleCondition: null,
   };
 }

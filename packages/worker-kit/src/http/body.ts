@@ -62,3 +62,9 @@ export async function readJson(request: Request): Promise<unknown> {
   if (type === null) throw new Problem("unsupported_media_type", "Send Content-Type: application/json with the body.");
   return parseJson(bytes);
 }
+
+/** Whether a request says nothing in its body: there is none, or it is blank, or an empty object. */
+export async function saysNothing(request: Request): Promise<boolean> {
+  const text = new TextDecoder().decode(await readBytes(request)).trim();
+  return text === "" || text === "{}";
+}

@@ -9,7 +9,7 @@ import {
 } from "@tellerline/contract";
 import { Hono } from "hono";
 import type * as z from "zod";
-import { readJson } from "./body.ts";
+import { readJson, saysNothing } from "./body.ts";
 import { describeError, log } from "./log.ts";
 import { COST_HEADER, decodeContext, type RequestContext } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
@@ -82,9 +82,7 @@ export function refuseQuery(url: string): void {
 
 /** Refuses what an operation without a body is sent: nothing is silently ignored (rulings 0). An empty object says nothing. */
 async function refuseBody({ method }: Operation, request: Request): Promise<undefined> {
-  if (method === "GET" || request.body === null) return;
-  const text = (await request.text()).trim();
-  if (text === "" || text === "{}") return;
+  if (method === "GET" || request.body === null || (await saysNothing(request))) return;
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 

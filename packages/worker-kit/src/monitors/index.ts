@@ -1,5 +1,4 @@
 export { type EventParts, toMonitorEvent, toRateChange } from "./event.ts";
-export { marketRate, movementBounds, subscriptionKey } from "./movement.ts";
 export {
   cellContextOf,
   figuresOf,

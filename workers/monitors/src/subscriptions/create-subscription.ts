@@ -1,9 +1,10 @@
 import type { CreateSubscriptionWire } from "@tellerline/contract";
+import { movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
+import { marketRate } from "@tellerline/scoring";
 import { type SubscriptionRow, Subscriptions } from "@tellerline/storage";
 import { deriveSigningSecret } from "@tellerline/webhooks";
 import { type Handler, Problem } from "@tellerline/worker-kit";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
-import { marketRate, movementBounds, subscriptionKey } from "@tellerline/worker-kit/monitors";
 import { limitProblem, monitorLimit, ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
@@ -53,7 +54,7 @@ export const createSubscription: Handler<"createSubscription", Env> = async ({ b
       status: "active",
       referenceRate,
       // Sandbox rates stand still: there is nothing to find.
-      watchKey: owner.environment === "live" ? subscriptionKey(body.product_type, state) : null,
+      watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,
       ...movementBounds(referenceRate, body.min_change_bps),
       lookedVersion: version,
       createdAt: new Date().toISOString(),

@@ -1,0 +1,16 @@
+import type { StateCode } from "@tellerline/geography";
+
+/** Under which subscriptions of one market stand together. */
+export function subscriptionKeyOf(product: string, state: StateCode | null): string {
+  return `${product}|${state ?? "US"}`;
+}
+
+/** Above every rate: the first one that is seen becomes the reference. */
+const ANY_RATE = 1e300;
+const EPSILON = 1e-9;
+
+/** The rates, in percent, at which a movement of at least `minChangeBps` has happened since `referenceRate`. */
+export function movementBounds(referenceRate: number | null, minChangeBps: number): { readonly low: number; readonly high: number } {
+  if (referenceRate === null) return { low: ANY_RATE, high: ANY_RATE };
+  return { low: referenceRate - minChangeBps / 100 + EPSILON, high: referenceRate + minChangeBps / 100 - EPSILON };
+}
