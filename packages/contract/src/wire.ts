@@ -12,12 +12,14 @@ import type {
   reachableRequest,
   reachableResponse,
   searchRequest,
+  searchResponse,
 } from "./schemas/eligibility.ts";
 import type { issuedKey } from "./schemas/keys.ts";
 import type {
   createMonitorRequest,
   createSubscriptionRequest,
   delivery,
+  deliveryWithAttempts,
   evaluation,
   monitor,
   monitorContext,
@@ -53,6 +55,7 @@ export type PersonWire = z.output<typeof person>;
 export type AnnotationWire = z.output<typeof eligibilityAnnotation>;
 export type DetailedAnnotationWire = z.output<typeof detailedAnnotation>;
 export type SearchRequestWire = z.output<typeof searchRequest>;
+export type SearchWire = z.output<typeof searchResponse>;
 export type CheckRequestWire = z.output<typeof checkRequest>;
 export type CheckResponseWire = z.output<typeof checkResponse>;
 export type PlaceLookupQueryWire = z.output<typeof placeLookupQuery>;
@@ -72,5 +75,6 @@ export type EvaluationWire = z.output<typeof evaluation>;
 export type SimulateRequestWire = z.output<typeof simulateRequest>;
 export type SimulateResponseWire = z.output<typeof simulateResponse>;
 export type DeliveryWire = z.output<typeof delivery>;
+export type DeliveryWithAttemptsWire = z.output<typeof deliveryWithAttempts>;
 export type CreateSubscriptionWire = z.output<typeof createSubscriptionRequest>;
 export type SubscriptionWire = z.output<typeof subscription>;

@@ -2,11 +2,11 @@ import { eligibilityOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { checkEligibility } from "./check.ts";
 import type { Env } from "./env.ts";
-import { extractEligibilityFacts } from "./extract-facts.ts";
+import { extractDemoFacts, extractEligibilityFacts } from "./extract-facts.ts";
 import { lookupPlaceEligibility } from "./lookup-place.ts";
-import { findReachableOffers } from "./reachable-offers.ts";
+import { findDemoReachableOffers, findReachableOffers } from "./reachable-offers.ts";
 import { getEligibilityCoverage, getMembershipRecord } from "./record.ts";
-import { searchEligibility } from "./search.ts";
+import { searchDemoEligibility, searchEligibility } from "./search.ts";
 
 export default createGroupApp<"eligibility", Env>(eligibilityOperations, {
   searchEligibility,
@@ -16,4 +16,7 @@ export default createGroupApp<"eligibility", Env>(eligibilityOperations, {
   getEligibilityCoverage,
   extractEligibilityFacts,
   findReachableOffers,
+  searchDemoEligibility,
+  extractDemoFacts,
+  findDemoReachableOffers,
 });

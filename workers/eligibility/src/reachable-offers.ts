@@ -1,8 +1,9 @@
-import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
+import type { Environment, ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import { type Found, missingFactsOf, pathOf, type SearchResult, searchInstitutions, toPathWire } from "@tellerline/eligibility";
 import { assumptionsOf, type DecidedOffer, decideAmong, findInstitution, provenanceOf, type Scenario } from "@tellerline/scoring";
 import {
   Annotator,
+  DEMO_NOTICE,
   type Handler,
   type LoadedBookWithDetails,
   MEMBERSHIP_DISCLOSURE,
@@ -132,9 +133,13 @@ function whyNot({ number }: Positive): string {
     : "The institution has no fresh rate with a source that this request qualifies for.";
 }
 
-export const findReachableOffers: Handler<"findReachableOffers", Env> = async ({ body, context, env }) => {
+async function reachIn(
+  environment: Environment,
+  env: Env,
+  body: ReachableRequestWire,
+  disclosure: string,
+): Promise<{ body: ReachableWire }> {
   requireDiscriminatingFact(body.person);
-  const environment = environmentOf(context);
   const [{ membership, gazetteer }, loaded] = await Promise.all([
     memberships.get(env.BOOKS, environment),
     rates.get(env.BOOKS, environment),
@@ -168,7 +173,16 @@ export const findReachableOffers: Handler<"findReachableOffers", Env> = async ({
       },
       limit,
       assumptions: [...assumptionsOf(scenario)],
-      disclosure: `${MEMBERSHIP_DISCLOSURE} Published pricing is not approval.`,
+      disclosure,
     },
   };
-};
+}
+
+const REACHABLE_DISCLOSURE = `${MEMBERSHIP_DISCLOSURE} Published pricing is not approval.`;
+
+export const findReachableOffers: Handler<"findReachableOffers", Env> = ({ body, context, env }) =>
+  reachIn(environmentOf(context), env, body, REACHABLE_DISCLOSURE);
+
+/** Over the synthetic books, without a key. */
+export const findDemoReachableOffers: Handler<"findDemoReachableOffers", Env> = ({ body, env }) =>
+  reachIn("sandbox", env, body, `${DEMO_NOTICE} ${REACHABLE_DISCLOSURE}`);

@@ -1,14 +1,22 @@
+import type { Environment, SearchRequestWire } from "@tellerline/contract";
 import { searchInstitutions, writeSearch } from "@tellerline/eligibility";
-import { type Handler, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/worker-kit";
+import { DEMO_NOTICE, type Handler, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
 /** The answer is put together from fragments that the isolate has encoded before, so its bytes are ready. */
-export const searchEligibility: Handler<"searchEligibility", Env> = async ({ body, context, env }) => {
-  const { limit, ...facts } = body;
+async function searchIn(environment: Environment, env: Env, request: SearchRequestWire, disclosure: string): Promise<Response> {
+  const { limit, ...facts } = request;
   requireDiscriminatingFact(facts);
-  const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
+  const { membership, gazetteer } = await memberships.get(env.BOOKS, environment);
   const result = searchInstitutions(membership.book, toPerson(gazetteer, facts), limit);
-  return new Response(writeSearch(result, limit, MEMBERSHIP_DISCLOSURE, utf8), { headers: { "Content-Type": "application/json" } });
-};
+  return new Response(writeSearch(result, limit, disclosure, utf8), { headers: { "Content-Type": "application/json" } });
+}
+
+export const searchEligibility: Handler<"searchEligibility", Env> = ({ body, context, env }) =>
+  searchIn(environmentOf(context), env, body, MEMBERSHIP_DISCLOSURE);
+
+/** Over the synthetic books, without a key. */
+export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = ({ body, env }) =>
+  searchIn("sandbox", env, body, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);

@@ -184,6 +184,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/demo/eligibility/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try the person search without a key
+         * @description Invented institutions; the same request and answer as with a key. Metered by client address.
+         */
+        post: operations["searchDemoEligibility"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/demo/eligibility/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try facts extraction without a key
+         * @description Invented institutions; the same request and answer as with a key. Metered by client address.
+         */
+        post: operations["extractDemoFacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/demo/reachable-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try reachable offers without a key
+         * @description Invented institutions; the same request and answer as with a key. Metered by client address.
+         */
+        post: operations["findDemoReachableOffers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/monitors": {
         parameters: {
             query?: never;
@@ -740,6 +800,26 @@ export interface paths {
          * @description What the service is, its operations and its guides, in Markdown.
          */
         get: operations["getLlmsText"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explore in a browser
+         * @description A page for people: a situation in plain words, the facts in it, who would take the person and at what cost. On invented data, without a key.
+         */
+        get: operations["getExplorer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1616,6 +1696,8 @@ export interface components {
              */
             conditions_matched: string[];
             conditions_unknown?: string[];
+            /** @description The institution's own words. */
+            evidence_quote?: string;
             conditional_on?: components["schemas"]["ConditionalOn"];
         };
         /** @description The one further step. */
@@ -4164,7 +4246,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReachableOffers"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     /** @description Requests allowed in the window. */
@@ -4198,6 +4280,461 @@ export interface operations {
             };
             /** @description Problem: `plan_required`. */
             403: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchDemoEligibility: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "home_state": "TX",
+                 *       "home_county": "Travis",
+                 *       "military_status": "veteran",
+                 *       "limit": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["EligibilitySearchRequest"];
+            };
+        };
+        responses: {
+            /** @description The four buckets. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EligibilitySearch"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    extractDemoFacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "I live in Round Rock, TX and I am a veteran."
+                 *     }
+                 */
+                "application/json": components["schemas"]["FactsRequest"];
+            };
+        };
+        responses: {
+            /** @description The facts, and a body for the person search. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExtractedFacts"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `invalid_json`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `payload_too_large`. */
+            413: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unsupported_media_type`. */
+            415: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    findDemoReachableOffers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "person": {
+                 *         "home_state": "TX",
+                 *         "home_county": "Travis"
+                 *       },
+                 *       "product": {
+                 *         "product_type": "auto_loan",
+                 *         "amount": 28000
+                 *       },
+                 *       "limit": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReachableOffersRequest"];
+            };
+        };
+        responses: {
+            /** @description Four buckets. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReachableOffers"];
+                };
+            };
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `invalid_json`. */
+            400: {
                 headers: {
                     /** @description Requests allowed in the window. */
                     "RateLimit-Limit": string;
@@ -9221,6 +9758,113 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Problem: `validation_failed`. */
+            400: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `not_found`. */
+            404: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `rate_limited`. */
+            429: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `internal`. */
+            500: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `unavailable`. */
+            503: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getExplorer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    /** @description Requests allowed in the window. */
+                    "RateLimit-Limit": string;
+                    "RateLimit-Remaining": string;
+                    /** @description Seconds until the window resets. */
+                    "RateLimit-Reset": string;
+                    "RateLimit-Policy": string;
+                    "X-Request-Id": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
                 };
             };
             /** @description Problem: `validation_failed`. */

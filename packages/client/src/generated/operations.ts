@@ -60,6 +60,24 @@ export const OPERATIONS = {
     "isSafe": true,
     "takesIdempotencyKey": false
   },
+  "searchDemoEligibility": {
+    "method": "POST",
+    "path": "/v1/demo/eligibility/search",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
+  "extractDemoFacts": {
+    "method": "POST",
+    "path": "/v1/demo/eligibility/facts",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
+  "findDemoReachableOffers": {
+    "method": "POST",
+    "path": "/v1/demo/reachable-offers",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "createMonitor": {
     "method": "POST",
     "path": "/v1/monitors",

@@ -17,6 +17,9 @@ import {
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
+/** Without a key, over the fixed synthetic books: what the explorer shows, and what a developer tries first. */
+const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
+const INVENTED = "Invented institutions; the same request and answer as with a key. Metered by client address.";
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "conflicting_fields"] as const;
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
@@ -121,6 +124,39 @@ export const eligibilityOperations = {
       limit: 5,
     },
     response: { status: 200, schema: reachableResponse, description: "Four buckets." },
-    errors: GEOGRAPHY_ERRORS,
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
+  },
+  searchDemoEligibility: {
+    ...demo,
+    path: "/v1/demo/eligibility/search",
+    flow: "demo_person_search",
+    summary: "Try the person search without a key",
+    description: INVENTED,
+    body: searchRequest,
+    example: { home_state: "TX", home_county: "Travis", military_status: "veteran", limit: 3 },
+    response: { status: 200, schema: searchResponse, description: "The four buckets." },
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
+  },
+  extractDemoFacts: {
+    ...demo,
+    path: "/v1/demo/eligibility/facts",
+    flow: "demo_facts_extraction",
+    summary: "Try facts extraction without a key",
+    description: INVENTED,
+    body: factsRequest,
+    example: { text: "I live in Round Rock, TX and I am a veteran." },
+    response: { status: 200, schema: factsResponse, description: "The facts, and a body for the person search." },
+    errors: [],
+  },
+  findDemoReachableOffers: {
+    ...demo,
+    path: "/v1/demo/reachable-offers",
+    flow: "demo_reachable_offers",
+    summary: "Try reachable offers without a key",
+    description: INVENTED,
+    body: reachableRequest,
+    example: { person: { home_state: "TX", home_county: "Travis" }, product: { product_type: "auto_loan", amount: 28000 }, limit: 3 },
+    response: { status: 200, schema: reachableResponse, description: "Four buckets." },
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
   },
 } as const satisfies Record<string, Operation>;

@@ -47,6 +47,8 @@ const conditionalOn = z
   })
   .meta({ id: "ConditionalOn", description: "The one further step." });
 
+const evidenceQuote = z.string().meta({ description: "The institution's own words." });
+
 const membershipPath = z
   .object({
     rule_id: z.int(),
@@ -54,6 +56,7 @@ const membershipPath = z
     reason: z.string(),
     conditions_matched: z.array(z.string()).meta({ example: ["county:TX:travis"] }),
     conditions_unknown: z.array(z.string()).optional(),
+    evidence_quote: evidenceQuote.optional(),
     conditional_on: conditionalOn.optional(),
   })
   .meta({ id: "MembershipPath" });
@@ -66,7 +69,7 @@ const missingFact = z
     question: z.string(),
     fact_field: z.array(z.string()).meta({ description: "The request fields that an answer populates." }),
     why: z.string(),
-    evidence_quote: z.string().meta({ description: "The institution's own words." }),
+    evidence_quote: evidenceQuote,
     resolves_reason: unknownReason,
   })
   .meta({ id: "MissingFact" });

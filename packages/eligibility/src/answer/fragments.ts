@@ -19,13 +19,14 @@ export interface RuleFragment {
 }
 
 /** A path as the wire has it (interface §2.7). */
-export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, step }: Path) {
+export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, quote, step }: Path) {
   return {
     rule_id: ruleId,
     kind,
     reason,
     conditions_matched: [...conditionsMatched],
     ...(conditionsUnknown.length === 0 ? {} : { conditions_unknown: [...conditionsUnknown] }),
+    ...(quote === "" ? {} : { evidence_quote: quote }),
     ...(step === null
       ? {}
       : {

@@ -12,6 +12,8 @@ export interface Path {
   readonly reason: string;
   readonly conditionsMatched: readonly string[];
   readonly conditionsUnknown: readonly string[];
+  /** The institution's own words; empty where a flat record says nothing of them. */
+  readonly quote: string;
   /** The step that is left; null where none is, or the person has taken it. */
   readonly step: { readonly association: string; readonly costUsd: number | null; readonly joinUrl: string | null } | null;
 }
@@ -109,6 +111,7 @@ export function pathOf(truths: Truths, rule: number): Path {
     reason,
     conditionsMatched: builder.matched,
     conditionsUnknown: builder.unknown,
+    quote: book.text(book.ruleQuote[rule] ?? 0),
     step,
   };
 }

@@ -8,7 +8,7 @@ export const OFFER_DISCLOSURES: readonly string[] = [
 export const RATES_DISCLOSURE =
   "Published rates of US credit unions as observed; not an offer. Check with the institution before you rely on a figure.";
 
-export const DEMO_NOTICE = "Invented data in the shape of /v1/rates. Not market data; never quote it as an offer.";
+export const DEMO_NOTICE = "Invented institutions and rates. Not market data; never quote it as an offer.";
 
 /** On every answer about membership (interface §1). */
 export const MEMBERSHIP_DISCLOSURE =
