@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { pageScripts } from "./page-scripts.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
@@ -29,6 +30,7 @@ export async function bundleWorker(entry: string): Promise<string> {
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
+    plugins: [pageScripts(ROOT)],
     logLevel: "error",
   });
   return outputFiles[0]?.text ?? "";

@@ -3,7 +3,7 @@ import { Problem, toRoutePath } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { type Context, Hono } from "hono";
 import type { Env } from "./env.ts";
-import { getCapabilities, getDocs, getGuide, getHealth, getLlmsText, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
+import { getCapabilities, getDocs, getExplorer, getGuide, getHealth, getLlmsText, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
 import { type OwnHandler, serve, servePreflight, serveRefusal, serveUnmetered, type Visit } from "./pipeline/pipeline.ts";
 import { serveTools } from "./tools.ts";
 
@@ -13,6 +13,7 @@ export { QuotaCounter } from "@tellerline/worker-kit/meter";
 const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {
   getCapabilities,
   getDocs,
+  getExplorer,
   getGuide,
   getHealth,
   getLlmsText,

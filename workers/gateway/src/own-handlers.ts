@@ -1,9 +1,13 @@
 import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
+import EXPLORER_SCRIPT from "../generated/explorer.txt";
+import MONITORS_SCRIPT from "../generated/monitors.txt";
 import { GUIDES, titleOf } from "./guides/index.ts";
 import { renderDocs } from "./pages/docs.ts";
+import { renderExplorer } from "./pages/explorer/explorer.ts";
 import { renderGuide } from "./pages/guide.ts";
 import { renderMonitorsPage } from "./pages/monitors.ts";
+import { pageResponse } from "./pages/page-response.ts";
 import type { OwnHandler } from "./pipeline/pipeline.ts";
 
 /** The gateway's own operations: everything they answer is derived from the catalogue. */
@@ -36,20 +40,17 @@ export const getOpenApi: OwnHandler = (visit) => {
 
 export const getDocs: OwnHandler = (visit) => {
   refuseQuery(visit.request.url);
-  const page = renderDocs(createOpenApiDocument(new URL(visit.request.url).origin));
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-  return new Response(page, {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, ...PUBLIC_FOR_A_MINUTE },
-  });
+  return pageResponse(renderDocs(createOpenApiDocument(new URL(visit.request.url).origin)));
+};
+
+export const getExplorer: OwnHandler = (visit) => {
+  refuseQuery(visit.request.url);
+  return pageResponse(renderExplorer(EXPLORER_SCRIPT), EXPLORER_SCRIPT);
 };
 
 export const getMonitorsPage: OwnHandler = (visit) => {
   refuseQuery(visit.request.url);
-  const nonce = crypto.randomUUID();
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  return new Response(renderMonitorsPage(nonce), {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, "Cache-Control": "no-store" },
-  });
+  return pageResponse(renderMonitorsPage(MONITORS_SCRIPT), MONITORS_SCRIPT);
 };
 
 export const getGuide: OwnHandler = (visit) => {
@@ -57,10 +58,7 @@ export const getGuide: OwnHandler = (visit) => {
   const name = visit.path.split("/").at(-1) ?? "";
   const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (guide === undefined) throw new Problem("not_found", `There is no such guide. Guides: ${Object.keys(GUIDES).join(", ")}.`);
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-  return new Response(renderGuide(guide, new URL(visit.request.url).origin), {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, ...PUBLIC_FOR_A_MINUTE },
-  });
+  return pageResponse(renderGuide(guide, new URL(visit.request.url).origin));
 };
 
 /** The form of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */

@@ -52,6 +52,14 @@ export const gatewayOperations = {
     description: "What the service is, its operations and its guides, in Markdown.",
     response: { status: 200, schema: docsResponse, description: "The text.", text: true },
   },
+  getExplorer: {
+    ...shared,
+    path: "/",
+    summary: "Explore in a browser",
+    description:
+      "A page for people: a situation in plain words, the facts in it, who would take the person and at what cost. On invented data, without a key.",
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
   getMonitorsPage: {
     ...shared,
     path: "/monitors",

@@ -1,6 +1,7 @@
 import type { createOpenApiDocument } from "@tellerline/contract";
 import { html, raw } from "hono/html";
 import { GUIDES, titleOf } from "../guides/index.ts";
+import { THEME } from "./theme.ts";
 
 /** The reference page, rendered from the OpenAPI document; it loads nothing from anywhere. */
 
@@ -8,16 +9,12 @@ type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
 type Schema = Readonly<Record<string, unknown>>;
 
 const STYLE = `
-:root{color-scheme:light dark;--ink:#16202c;--soft:#5a6876;--line:#dfe5ec;--paper:#fff;--tint:#f4f7fa;--brand:#0b6e4f}
-@media(prefers-color-scheme:dark){:root{--ink:#e8eef4;--soft:#9aa9b8;--line:#2a3644;--paper:#10161d;--tint:#18212b;--brand:#4fc79d}}
-*{box-sizing:border-box}body{margin:0;font:16px/1.55 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 .page{display:grid;grid-template-columns:16rem minmax(0,1fr);max-width:76rem;margin:auto}
 nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:2rem 1rem;border-right:1px solid var(--line);font-size:.9rem}
 nav a{display:block;padding:.2rem 0;color:var(--soft);text-decoration:none}nav a:hover{color:var(--brand)}
 main{padding:2rem}h1{margin-top:0}section{border-top:1px solid var(--line);padding:1.5rem 0}
 .method{font:600 .8rem ui-monospace,monospace;background:var(--brand);color:var(--paper);padding:.15rem .45rem;border-radius:.3rem;margin-right:.5rem}
-code,pre{font-family:ui-monospace,monospace;font-size:.86rem}pre{background:var(--tint);border:1px solid var(--line);border-radius:.5rem;padding:1rem;overflow:auto;white-space:pre-wrap;overflow-wrap:anywhere}
-table{border-collapse:collapse;width:100%;font-size:.92rem}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}
 .plan{color:var(--soft);font-size:.88rem}
 @media(max-width:50rem){.page{display:block}nav{position:static;border:0;max-height:none}}`;
 
@@ -146,8 +143,8 @@ export function renderDocs(document: OpenApiDocument): string {
   const links = entries.map(({ operation }) => html`<a href="#${operation.operationId}">${operation.summary}</a>`);
   const guides = Object.entries(GUIDES).map(([name, guide]) => html`<a href="/docs/${name}">${titleOf(guide)}</a>`);
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>Tellerline reference</title><style>${raw(STYLE)}</style></head><body><div class="page">
-    <nav aria-label="Operations"><strong>Tellerline</strong>${guides}<hr>${links}<a href="/openapi.json">OpenAPI document</a></nav>
+    <title>Tellerline reference</title><style>${raw(THEME)}${raw(STYLE)}</style></head><body><div class="page">
+    <nav aria-label="Operations"><a class="brand" href="/">Tellerline</a>${guides}<hr>${links}<a href="/openapi.json">OpenAPI document</a></nav>
     <main><h1>Tellerline reference</h1><p>${document.info.description}</p>
     <p>Errors are problem documents (RFC 9457) with a <code>code</code>, a <code>request_id</code> and, for a request with faults, every fault at once in <code>errors</code>.</p>
     ${entries.map((entry) => operationSection(document, entry))}</main></div></body></html>`;

@@ -1,0 +1,158 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { baseUrl, callOperation, freshAddress } from "./support/api.ts";
+
+const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const executablePath =
+  PATHS.find((path) => spawnSync(path, ["--version"]).status === 0) ?? (process.env.CI === "true" ? PATHS[0] : undefined);
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const SITUATION = "I live in Round Rock, TX <b>and</b> I'm a veteran. My neighbour works at Boeing.";
+
+describe.skipIf(executablePath === undefined)("the explorer", () => {
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await puppeteer.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });
+  });
+  afterAll(() => browser.close());
+
+  async function openExplorer(viewport = { width: 1200, height: 900 }): Promise<Page> {
+    const page = await browser.newPage();
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.setViewport(viewport);
+    await page.setExtraHTTPHeaders({ "CF-Connecting-IP": freshAddress() });
+    await page.goto(baseUrl());
+    return page;
+  }
+
+  const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent ?? "");
+  const untilStatus = (page: Page, text: string) =>
+    page.waitForFunction((said: string) => document.getElementById("status")?.textContent?.includes(said), {}, text);
+
+  async function readSituation(page: Page, text: string): Promise<void> {
+    await page.$eval("#text", (area) => {
+      if (area instanceof HTMLTextAreaElement) area.value = "";
+    });
+    await page.type("#text", text);
+    await page.click("#situation button");
+    await page.waitForSelector("#understood:not([hidden])");
+  }
+
+  async function search(page: Page): Promise<void> {
+    await page.click("#confirm button");
+    await page.waitForSelector("#answers:not([hidden])");
+    await untilStatus(page, "You can join");
+  }
+
+  async function violationsOf(page: Page): Promise<string[]> {
+    await page.evaluate(AXE);
+    const results = (await page.evaluate("axe.run()")) as AxeResults;
+    expect(results.passes.length).toBeGreaterThan(20);
+    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  }
+
+  it("marks the facts, takes corrections, and shows four buckets with reasons and evidence, and offers", async () => {
+    const page = await openExplorer();
+    await readSituation(page, SITUATION);
+    expect(await page.$$eval("#marked mark", (marks) => marks.map(({ firstChild }) => firstChild?.textContent))).toEqual([
+      "Round Rock",
+      "TX",
+      "I'm a veteran",
+    ]);
+    expect(await textOf(page, "#marked")).toContain("<b>and</b>");
+    expect(await page.$$eval("#facts li", (rows) => rows.length)).toBe(3);
+    await search(page);
+
+    const person = { home_city: "Round Rock", home_state: "TX", military_status: "veteran" };
+    const { answer } = await callOperation("searchDemoEligibility", { body: { ...person, limit: 25 } });
+    const shown = await page.$$eval(".bucket .count", (counts) => counts.map(({ textContent }) => Number(textContent?.replace(",", ""))));
+    const { eligible, conditionally_eligible, possibly_eligible, unknown } = answer.counts;
+    expect(shown).toEqual([eligible, conditionally_eligible, possibly_eligible, unknown]);
+    const [first] = answer.eligible;
+    const entry = await textOf(page, ".eligible details");
+    expect(entry).toContain(first?.name);
+    expect(entry).toContain(first?.reasons[0]);
+    expect(entry).toContain(first?.paths[0]?.evidence_quote);
+    const loan = { product_type: "auto_loan", amount: 30000 };
+    const { answer: reachable } = await callOperation("findDemoReachableOffers", { body: { person, product: loan, limit: 25 } });
+    expect(await page.$$eval("circle.now", (marks) => marks.length)).toBe(reachable.reachable_now.length);
+    expect(await page.$$eval("circle.later", (marks) => marks.length)).toBe(reachable.reachable_after_action.length);
+    const rows = await page.$$eval("#offers tbody th", (names) => names.map(({ textContent }) => textContent));
+    expect(rows).toContain(
+      [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
+    );
+
+    // What is left out does not count.
+    await page.click("#fact-military_status-confirmed");
+    await search(page);
+    const { answer: without } = await callOperation("searchDemoEligibility", { body: { home_city: "Round Rock", home_state: "TX" } });
+    expect(await textOf(page, ".eligible .count")).toBe(String(without.counts.eligible));
+    await page.close();
+  });
+
+  it("an answer to the next question searches again, by keyboard alone", async () => {
+    const page = await openExplorer();
+    await page.focus("#text");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("a");
+    await page.keyboard.up("Control");
+    await page.keyboard.type("I live in Texas.");
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#understood:not([hidden])");
+    await page.focus("#confirm button");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#answers:not([hidden])");
+    const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "TX" } });
+    const asked = await page.$$eval(".question h3", (headings) => headings.map(({ textContent }) => textContent));
+    expect(asked).toEqual(answer.next_questions.slice(0, 3).map(({ question }) => question));
+    const county = await page.waitForSelector(".question input[id$=home_county]");
+    await county?.focus();
+    await page.keyboard.type("Travis");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#fact-home_county");
+    const { answer: after } = await callOperation("searchDemoEligibility", { body: { home_state: "TX", home_county: "Travis" } });
+    await untilStatus(page, `You can join ${after.counts.eligible.toLocaleString("en-US")},`);
+    await page.close();
+  });
+
+  it("says beside a field what is wrong with it", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    await page.select("#add", "home_city");
+    await page.type("#fact-home_city", "Nowhereville");
+    await page.click("#confirm button");
+    await page.waitForFunction(() => document.getElementById("fact-home_city-fault")?.textContent?.includes("Nowhereville"));
+    expect(await page.$eval("#fact-home_city", (input) => input.getAttribute("aria-invalid"))).toBe("true");
+    await page.close();
+  });
+
+  it.each([
+    ["light", 1200],
+    ["dark", 390],
+  ])("has no accessibility violation, %s, %i pixels wide, and nothing is cut off", async (scheme, width) => {
+    const page = await openExplorer({ width, height: 844 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    expect(await violationsOf(page)).toEqual([]);
+    await readSituation(page, SITUATION);
+    await search(page);
+    await page.$$eval("details", (all) => {
+      for (const details of all) details.open = true;
+    });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.close();
+  });
+
+  it("never complains in the console", () => {
+    // The refused city above answers 400, which a browser notes by itself.
+    expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
+  });
+});

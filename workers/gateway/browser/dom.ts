@@ -1,0 +1,42 @@
+/** Building a page. What comes from the service goes in as text, never as markup. */
+
+type Attributes = Readonly<Record<string, string | number>>;
+type Child = Node | string;
+
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+export function svg<Tag extends keyof SVGElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): SVGElementTagNameMap[Tag] {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** An element that the page itself has. */
+export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const element = document.getElementById(id);
+  if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);
+  return element;
+}
+
+export function button(text: string, attributes: Attributes, onClick: () => void): HTMLButtonElement {
+  const element = make("button", { type: "button", ...attributes }, text);
+  element.addEventListener("click", onClick);
+  return element;
+}
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

@@ -1,0 +1,68 @@
+import type { SearchWire } from "@tellerline/contract";
+import { button, byId, make } from "../dom.ts";
+
+type Bucket = "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+type Entry = SearchWire[Bucket][number];
+
+/** In words; unknown never means no (interface §1). */
+const BUCKETS: readonly { readonly bucket: Bucket; readonly title: string; readonly meaning: string }[] = [
+  { bucket: "eligible", title: "You can join", meaning: "A published membership path already applies to you." },
+  { bucket: "conditionally_eligible", title: "One step away", meaning: "One named step, such as joining an association, opens the door." },
+  { bucket: "possibly_eligible", title: "Perhaps", meaning: "Part of a path applies; something about you is still open." },
+  { bucket: "unknown", title: "Not known", meaning: "What was said decides nothing here. Unknown never means no." },
+];
+const SHOWN_AT_FIRST = 5;
+
+function evidenceOf({ paths, missing_facts = [] }: Entry): string[] {
+  const quotes = [...paths.map(({ evidence_quote }) => evidence_quote ?? ""), ...missing_facts.map(({ evidence_quote }) => evidence_quote)];
+  return [...new Set(quotes.filter((quote) => quote !== ""))];
+}
+
+function stepOf({ paths, join_cost_usd, join_url }: Entry): Node[] {
+  const association = paths.find(({ conditional_on }) => conditional_on !== undefined)?.conditional_on?.association;
+  if (association === undefined) return [];
+  const cost = join_cost_usd === undefined ? "" : ` for $${join_cost_usd.toFixed(2)}`;
+  const link = join_url?.startsWith("https://") ? [" ", make("a", { href: join_url, rel: "noopener noreferrer" }, "How to join")] : [];
+  return [make("p", { class: "step" }, `Join ${association}${cost}.`, ...link)];
+}
+
+function entryItem(entry: Entry): HTMLElement {
+  const { name, state, confidence, reasons, missing_facts = [] } = entry;
+  const open = [...new Set(missing_facts.map(({ question }) => question))];
+  return make(
+    "details",
+    {},
+    make(
+      "summary",
+      {},
+      make("strong", {}, name),
+      " ",
+      make("span", { class: "soft" }, `${state} · confidence ${Math.round(confidence * 100)} %`),
+    ),
+    ...reasons.map((reason) => make("p", {}, reason)),
+    ...stepOf(entry),
+    ...open.map((question) => make("p", { class: "open" }, question)),
+    ...evidenceOf(entry).map((quote) => make("blockquote", {}, quote)),
+  );
+}
+
+function bucketSection({ bucket, title, meaning }: (typeof BUCKETS)[number], search: SearchWire): HTMLElement {
+  const entries = search[bucket];
+  const items = make("div", {}, ...entries.slice(0, SHOWN_AT_FIRST).map(entryItem));
+  const more = button(`Show ${Math.max(0, entries.length - SHOWN_AT_FIRST)} more`, { class: "quiet" }, () => {
+    items.append(...entries.slice(SHOWN_AT_FIRST).map(entryItem));
+    more.remove();
+  });
+  const count = search.counts[bucket];
+  const listed =
+    entries.length < count ? [make("p", { class: "soft" }, `The first ${entries.length} of ${count.toLocaleString("en-US")}.`)] : [];
+  const heading = make("h3", {}, title, " ", make("span", { class: "count" }, count.toLocaleString("en-US")));
+  const section = make("section", { class: `bucket ${bucket}` }, heading, make("p", { class: "soft" }, meaning), ...listed, items);
+  if (entries.length > SHOWN_AT_FIRST) section.append(more);
+  return section;
+}
+
+export function showBuckets(search: SearchWire): void {
+  byId("buckets", HTMLElement).replaceChildren(...BUCKETS.map((described) => bucketSection(described, search)));
+  byId("disclosure", HTMLElement).textContent = search.disclosure;
+}

@@ -1,0 +1,32 @@
+/** What the page's own form knows of a field of a person: made by the service from the schema that validates requests. */
+export interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: "text" | "list" | "flag" | "choice";
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+export type Value = string | boolean | readonly string[];
+
+const FIELDS_JSON = document.getElementById("fields")?.textContent ?? "[]";
+export const FIELDS: readonly Field[] = JSON.parse(FIELDS_JSON);
+
+const byName = new Map(FIELDS.map((field) => [field.name, field]));
+/** Places first, as the request has them: a fact that the page does not know is shown as text. */
+export const fieldOf = (name: string): Field => byName.get(name) ?? { name, label: name, kind: "text", choices: [] };
+
+/** What an input shows of a value, and back; empty: not said. */
+export function toText(value: Value): string {
+  return Array.isArray(value) ? value.join("; ") : String(value);
+}
+
+export function fromText({ kind }: Field, text: string): Value | null {
+  const said = text.trim();
+  if (said === "") return null;
+  if (kind === "flag") return said === "true";
+  if (kind !== "list") return said;
+  return said
+    .split(";")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}

@@ -1,0 +1,117 @@
+import type { ReachableWire } from "@tellerline/contract";
+import { button, byId, make, svg } from "../dom.ts";
+
+type Row = ReachableWire["reachable_now"][number];
+interface Point {
+  readonly row: Row;
+  readonly isNow: boolean;
+}
+
+const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
+const percent = (value: number) => `${value.toFixed(3)} %`;
+
+const WIDTH = 640;
+const HEIGHT = 280;
+const LEFT = 64;
+const PAD = 28;
+const BOTTOM = 40;
+
+interface Axis {
+  readonly low: number;
+  readonly high: number;
+  /** Where a value stands, in the picture's units. */
+  at(value: number): number;
+}
+
+/** An axis that gives the values a little room at both ends. */
+function axisOf(values: readonly number[], start: number, end: number): Axis {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const room = (most - least || least || 1) * 0.08;
+  const [low, high] = [least - room, most + room];
+  return { low, high, at: (value) => start + ((value - low) / (high - low)) * (end - start) };
+}
+
+function ticksOf({ low, high }: Axis): readonly number[] {
+  return [0.1, 0.5, 0.9].map((part) => low + part * (high - low));
+}
+
+/** APR against the first payment. The table beneath says the same in words. */
+function chart(points: readonly Point[]): SVGSVGElement {
+  const x = axisOf(
+    points.map(({ row }) => row.offer.apr),
+    LEFT,
+    WIDTH - PAD,
+  );
+  const y = axisOf(
+    points.map(({ row }) => row.offer.monthly_payment),
+    HEIGHT - BOTTOM,
+    PAD,
+  );
+  const words = `${points.length} offers: APR from left to right, monthly payment from bottom to top. The table below lists them.`;
+  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words });
+  for (const value of ticksOf(x)) {
+    picture.append(svg("line", { class: "grid", x1: x.at(value), x2: x.at(value), y1: PAD, y2: HEIGHT - BOTTOM }));
+    picture.append(svg("text", { x: x.at(value), y: HEIGHT - BOTTOM + 18, "text-anchor": "middle" }, `${value.toFixed(2)} %`));
+  }
+  for (const value of ticksOf(y)) {
+    picture.append(svg("line", { class: "grid", x1: LEFT, x2: WIDTH - PAD, y1: y.at(value), y2: y.at(value) }));
+    picture.append(svg("text", { x: LEFT - 8, y: y.at(value) + 4, "text-anchor": "end" }, `$${value.toFixed(0)}`));
+  }
+  picture.append(svg("text", { x: WIDTH - PAD, y: HEIGHT - 4, "text-anchor": "end" }, "APR"));
+  picture.append(svg("text", { x: 4, y: 14 }, "Monthly payment"));
+  for (const { row, isNow } of points) {
+    const { apr, monthly_payment } = row.offer;
+    const title = svg("title", {}, `${row.provider}: ${percent(apr)}, ${usd(monthly_payment)} a month`);
+    picture.append(svg("circle", { class: isNow ? "now" : "later", cx: x.at(apr), cy: y.at(monthly_payment), r: 6 }, title));
+  }
+  return picture;
+}
+
+function joining({ row: { membership }, isNow }: Point): string {
+  if (isNow) return "can join now";
+  const association = membership.path.conditional_on?.association ?? "an association";
+  return `after joining ${association}${membership.join_cost_usd === undefined ? "" : ` (${usd(membership.join_cost_usd)})`}`;
+}
+
+const ROWS_AT_FIRST = 10;
+
+function rowOf(point: Point): HTMLTableRowElement {
+  const { apr, monthly_payment, total_cost_usd } = point.row.offer;
+  const cells = [percent(apr), usd(monthly_payment), usd(total_cost_usd), joining(point)].map((text) => make("td", {}, text));
+  return make("tr", {}, make("th", { scope: "row" }, point.row.provider), ...cells);
+}
+
+function tableOf(points: readonly Point[]): HTMLElement {
+  const head = ["Institution", "APR", "Monthly", "In total", "Membership"].map((text) => make("th", { scope: "col" }, text));
+  const caption = make("caption", { class: "soft" }, "By true cost: the APR has points and fees in it.");
+  const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map(rowOf));
+  const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...head)), body);
+  const scroll = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Offers" }, table);
+  if (points.length <= ROWS_AT_FIRST) return scroll;
+  const more = button(`Show ${points.length - ROWS_AT_FIRST} more`, { class: "quiet" }, () => {
+    body.append(...points.slice(ROWS_AT_FIRST).map(rowOf));
+    more.remove();
+  });
+  return make("div", {}, scroll, more);
+}
+
+export function showOffers(reachable: ReachableWire): void {
+  const points = [
+    ...reachable.reachable_now.map((row) => ({ row, isNow: true })),
+    ...reachable.reachable_after_action.map((row) => ({ row, isNow: false })),
+  ].sort((left, right) => left.row.offer.apr - right.row.offer.apr);
+  const place = byId("offers", HTMLElement);
+  if (points.length === 0) {
+    place.replaceChildren(
+      make("p", {}, "No institution that takes you by a published path has an offer for this. Answer a question, or change the loan."),
+    );
+    return;
+  }
+  const legend = make(
+    "figcaption",
+    { class: "soft" },
+    "Filled: you can join now. Hollow: after one step. ",
+    reachable.assumptions.join(" "),
+  );
+  place.replaceChildren(make("figure", {}, chart(points), legend), tableOf(points));
+}

@@ -1,0 +1,42 @@
+import type { SearchWire } from "@tellerline/contract";
+import { byId, make, plural } from "../dom.ts";
+import { controlOf } from "./control.ts";
+import { saidOf, setFact } from "./facts.ts";
+import { fieldOf, fromText } from "./fields.ts";
+
+/** As many as a person reads before answering. */
+const MAX_SHOWN = 3;
+
+function questionForm(question: SearchWire["next_questions"][number], index: number, onAnswer: () => void): HTMLElement {
+  const controls = question.fact_field.map((name) => {
+    const field = fieldOf(name);
+    const control = controlOf(field, `answer-${index}-${name}`, saidOf(name));
+    return { field, control, element: make("div", {}, make("label", { for: control.id }, field.label), control) };
+  });
+  const form = make(
+    "form",
+    { class: "question" },
+    make("h3", {}, question.question),
+    make("p", { class: "soft" }, `An answer can move ${plural(question.unlocks_cu_count, "institution")} up. One of them writes:`),
+    make("blockquote", {}, question.example_evidence_quote),
+    make("div", { class: "row" }, ...controls.map(({ element }) => element), make("button", { type: "submit" }, "Answer")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    for (const { field, control } of controls) {
+      const value = fromText(field, control.value);
+      if (value !== null) setFact(field.name, value);
+    }
+    onAnswer();
+  });
+  return form;
+}
+
+export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
+  const forms = next_questions.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
+  const none = make("p", {}, "Nothing that you could still say would move an institution up.");
+  byId("questions", HTMLElement).replaceChildren(...(forms.length === 0 ? [none] : forms));
+  const notes = unanswerable.map(({ note, cu_count }) => make("li", {}, `${note} (${plural(cu_count, "institution")})`));
+  byId("unanswerable", HTMLElement).replaceChildren(...notes);
+  byId("cannot", HTMLElement).hidden = notes.length === 0;
+}

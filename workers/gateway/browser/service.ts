@@ -1,0 +1,29 @@
+import type { ProblemDocument } from "@tellerline/contract";
+
+/** What the service said no to, with the fields it named. */
+export class Refusal extends Error {
+  readonly faults: NonNullable<ProblemDocument["errors"]>;
+
+  constructor({ detail, errors }: Pick<ProblemDocument, "detail" | "errors">) {
+    super(detail);
+    this.faults = errors ?? [];
+  }
+}
+
+/** One call of this page's own service. `Answer` is what the operation's schema says. */
+export async function call<Answer>(method: "GET" | "POST", path: string, options: { body?: unknown; key?: string } = {}): Promise<Answer> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;
+  if (options.body !== undefined) headers["Content-Type"] = "application/json";
+  const response = await fetch(path, {
+    method,
+    headers,
+    cache: "no-store",
+    credentials: "omit",
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  });
+  if (response.ok) return response.json();
+  const problem: ProblemDocument = await response.json();
+  const wait = response.headers.get("Retry-After");
+  throw new Refusal(wait === null ? problem : { ...problem, detail: `${problem.detail} Try again in ${wait} seconds.` });
+}

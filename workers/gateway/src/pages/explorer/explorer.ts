@@ -1,0 +1,82 @@
+import { LOAN_PRODUCTS, personSchema, stateCodeOut } from "@tellerline/contract";
+import { STANDARD_AMOUNT_USD } from "@tellerline/scoring";
+import { html, raw } from "hono/html";
+import * as z from "zod";
+import { THEME } from "../theme.ts";
+import { STYLE } from "./style.ts";
+
+/** The explorer: one page where a person types a situation in plain words and sees who would take them, on invented data. */
+
+const EXAMPLE =
+  "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher. I want to buy a used car.";
+
+const inWords = (name: string): string => {
+  const text = name.replaceAll("_", " ").replace(/\bzip\b/, "ZIP code");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+/** A field of the person's form, from the schema that validates requests. */
+function toField([name, schema]: [string, z.ZodType]) {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  const label = inWords(name);
+  if (name.endsWith("_state"))
+    return { name, label, kind: "choice", choices: stateCodeOut.options.map((code) => ({ value: code, label: code })) };
+  if (inner instanceof z.ZodEnum) {
+    return { name, label, kind: "choice", choices: inner.options.map((value) => ({ value, label: inWords(String(value)) })) };
+  }
+  if (inner instanceof z.ZodBoolean) {
+    const choices = [
+      { value: "true", label: "Yes" },
+      { value: "false", label: "No" },
+    ];
+    return { name, label, kind: "flag", choices };
+  }
+  return inner instanceof z.ZodArray
+    ? { name, label: `${label} (separate with ;)`, kind: "list", choices: [] }
+    : { name, label, kind: "text", choices: [] };
+}
+
+const FIELDS = Object.entries(personSchema.shape).map(toField);
+
+function productOption(product: (typeof LOAN_PRODUCTS)[number]) {
+  const selected = product === "auto_loan" ? raw(" selected") : "";
+  const label = { mortgage_arm: "Adjustable-rate mortgage", heloc: "Home equity line" }[String(product)] ?? inWords(product);
+  return html`<option value="${product}" data-amount="${STANDARD_AMOUNT_USD[product]}"${selected}>${label}</option>`;
+}
+
+/** @param script what runs on the page; it is the only script that the page lets run. */
+export function renderExplorer(script: string): string {
+  const fields = JSON.stringify(FIELDS).replaceAll("<", "\\u003c");
+  return String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Explorer · Tellerline</title>
+<meta name="description" content="Which credit unions would take you, and at what true cost."><style>${raw(THEME)}${raw(STYLE)}</style></head>
+<body>
+<header><nav aria-label="Documents"><a class="brand" href="/">Tellerline</a><a href="/docs/first-call">First call</a><a href="/docs">Reference</a><a href="/monitors">Monitors</a></nav>
+<h1>Which credit unions would take you, and at what true cost?</h1>
+<p class="soft">Write your situation in plain words. Everything shown here is invented: the institutions, their rules and their rates. Nothing is stored.</p></header>
+<main>
+<section aria-labelledby="situation-heading"><h2 id="situation-heading">Your situation</h2>
+<form id="situation">
+<label for="text">In your own words</label><textarea id="text" required maxlength="8000">${EXAMPLE}</textarea>
+<div class="row"><div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
+<div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${STANDARD_AMOUNT_USD.auto_loan}"></div>
+<button type="submit">Read my situation</button></div></form></section>
+<p id="status" role="status" aria-live="polite"></p>
+<section id="understood" aria-labelledby="understood-heading" hidden><h2 id="understood-heading" tabindex="-1">What was understood</h2>
+<p id="marked"></p>
+<form id="confirm"><p class="soft">Correct what is wrong, leave out what should not count, add what is missing.</p><ul id="facts"></ul>
+<div class="row"><div><label for="add">Anything else?</label><select id="add"></select></div><button type="submit">Search with these facts</button></div></form></section>
+<section id="answers" aria-labelledby="answers-heading" hidden><h2 id="answers-heading" tabindex="-1">Who would take you</h2>
+<div id="questions"></div>
+<div id="buckets" class="buckets"></div>
+<div id="cannot" hidden><h3>What cannot be decided here</h3><ul id="unanswerable"></ul></div>
+<h2>Offers within reach</h2><div id="offers"></div>
+<p id="disclosure" class="soft"></p></section>
+</main>
+<footer class="soft">The same answers come from the <a href="/docs">API</a>, and as tools for agents.</footer>
+<script type="application/json" id="fields">${raw(fields)}</script>
+<script>${raw(script)}</script>
+</body>
+</html>`);
+}

@@ -1,0 +1,5 @@
+/** Texts that the bundler takes in as they are. */
+declare module "*.txt" {
+  const text: string;
+  export default text;
+}
