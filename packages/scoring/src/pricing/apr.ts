@@ -3,6 +3,11 @@ import { annuityFactor, type CashFlows } from "./cash-flows.ts";
 const MAX_STEPS = 400;
 /** Monthly rate; 1e-13 is 1.2e-10 percent a year, far below the third decimal that is answered. */
 const TOLERANCE = 1e-13;
+/**
+ * Newton's error after a step is that step squared, times at most half the loan's months: of a step below this one nothing is left
+ * that the tolerance would see.
+ */
+const LAST_STEP = 1e-8;
 
 /** Derivative of the annuity factor by the monthly rate. */
 function annuityFactorSlope(monthlyRate: number, count: number, factor: number): number {
@@ -49,6 +54,7 @@ export function solveAprPercent(flows: CashFlows, floorPercent: number, ceilingP
     const change = (flows.proceedsUsd - value) / slope;
     if (!(change > TOLERANCE)) break;
     monthlyRate += change;
+    if (change < LAST_STEP) break;
   }
   return Math.max(monthlyRate * 1200, floorPercent);
 }

@@ -55,18 +55,27 @@ export class BestOffers {
     return this.isLastTierBest && loan.totalCostUsd > last.totalCostUsd;
   }
 
-  add(priced: Omit<RankedOffer, "tier">): void {
-    const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(priced.institution));
-    const offer = { ...priced, tier };
-    const same = this.offers.findIndex(({ institution }) => institution === offer.institution);
-    const rival = this.offers[same];
-    if (rival !== undefined) {
-      if (compareOffers(rival, offer) <= 0) return;
-      this.offers.splice(same, 1);
+  /** Takes an offer in where it belongs, if it does; written with plain loops, for this is where a ranking spends its time. */
+  add(loan: PricedLoan, row: number, institution: number): void {
+    const { offers } = this;
+    const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(institution));
+    const { aprMilliPercent, monthlyPaymentUsd, totalCostUsd } = loan;
+    const offer = { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, row, institution, tier };
+    let place = offers.length;
+    while (place > 0) {
+      const better = offers[place - 1];
+      if (better === undefined || compareOffers(better, offer) <= 0) break;
+      place -= 1;
     }
-    const place = this.offers.findIndex((other) => compareOffers(offer, other) < 0);
-    if (place >= 0) this.offers.splice(place, 0, offer);
-    else this.offers.push(offer);
-    if (this.offers.length > this.#limit) this.offers.pop();
+    if (place === this.#limit) return;
+    let gap = offers.length;
+    for (let at = 0; at < offers.length; at++) if (offers[at]?.institution === institution) gap = at;
+    if (gap < place) return;
+    if (gap === this.#limit) gap -= 1;
+    for (let at = gap; at > place; at--) {
+      const moved = offers[at - 1];
+      if (moved !== undefined) offers[at] = moved;
+    }
+    offers[place] = offer;
   }
 }

@@ -84,7 +84,7 @@ export class OfferSearch {
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
         if (loan === null || this.best.rulesOut(loan)) return;
       }
-      this.best.add({ ...loan, row, institution });
+      this.best.add(loan, row, institution);
     }
   }
 }

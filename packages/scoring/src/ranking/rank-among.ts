@@ -26,7 +26,7 @@ export function rankOffersAmong(
     for (const row of listRows(book, { product, state, termMonths, institution, occupancy: null, audience: null }, 0, ALL_ROWS)) {
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? 0) !== 0) continue;
       const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));
-      if (loan !== null) best.add({ ...loan, row, institution });
+      if (loan !== null) best.add(loan, row, institution);
     }
   }
   return best.offers;
