@@ -39,7 +39,7 @@ export { Problem, problemResponse, toProblem, validationProblem } from "./http/p
 export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, flatField, resolveRegions, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
-export { StateAnnotators } from "./membership/state-annotators.ts";
+export { stateAnnotator } from "./membership/state-annotator.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./offers/disclosures.ts";
 export {
   type DecisionBasis,

@@ -1,5 +1,5 @@
 import { decide } from "@tellerline/scoring";
-import { type Handler, OFFER_DISCLOSURES, StateAnnotators, toCurrentOffer, toRateBook, toStandings } from "@tellerline/worker-kit";
+import { type Handler, OFFER_DISCLOSURES, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/worker-kit";
 import { batchRanks } from "./batch-rank.ts";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -9,10 +9,9 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async ({
   const environment = environmentOf(context);
   const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
   const { book } = loaded;
-  const annotators = new StateAnnotators(knowledge);
   const decisions = body.scenarios.map((wire) => {
     const scenario = toScenario(wire, body);
-    const standings = toStandings(book, annotators.of(scenario.state));
+    const standings = toStandings(book, stateAnnotator(knowledge, scenario.state));
     return decide(book, scenario, body.max_providers, toCurrentOffer(wire.current_offer), standings);
   });
   const ranks = batchRanks(decisions);
@@ -22,7 +21,7 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async ({
       request_id: context.requestId,
       rate_book: toRateBook(loaded),
       results: decisions.map((decision, index) =>
-        toBatchRow(book, decision, annotators.of(decision.scenario.state), body.scenarios[index]?.id, index, ranks[index] ?? 0),
+        toBatchRow(book, decision, stateAnnotator(knowledge, decision.scenario.state), body.scenarios[index]?.id, index, ranks[index] ?? 0),
       ),
       totals: { scenarios: decisions.length, with_offer: withOffer, without_offer: decisions.length - withOffer },
       disclosures: [...OFFER_DISCLOSURES],

@@ -1,6 +1,6 @@
 import { type Environment, LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
 import { findInstitution, listRows } from "@tellerline/scoring";
-import { DEMO_NOTICE, type Handler, RATES_DISCLOSURE, StateAnnotators, toTimestamp } from "@tellerline/worker-kit";
+import { DEMO_NOTICE, type Handler, RATES_DISCLOSURE, stateAnnotator, toTimestamp } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import { rateCursor, rowOfCursor } from "./cursor.ts";
 import type { Env } from "./env.ts";
@@ -9,7 +9,7 @@ import { toListingFilter, toRateRow } from "./translate.ts";
 /** One page of a book's rates; an institution that is not in the book has none. */
 async function ratesPage(kv: KVNamespace, environment: Environment, query: ListRatesQueryWire) {
   const [{ book, details, pointer }, knowledge] = await Promise.all([books.get(kv, environment), memberships.find(kv, environment)]);
-  const annotator = new StateAnnotators(knowledge).of(query.state ?? null);
+  const annotator = stateAnnotator(knowledge, query.state ?? null);
   const { limit = LIMITS.defaultRatesPageSize, cursor, ...filter } = query;
   const filterKey = JSON.stringify(filter);
   const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.version, filterKey);

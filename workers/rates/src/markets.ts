@@ -12,7 +12,7 @@ import {
   STANDARD_AMOUNT_USD,
   slugOf,
 } from "@tellerline/scoring";
-import { type Handler, RATES_DISCLOSURE, StateAnnotators, toOffers, toStandings, toTimestamp } from "@tellerline/worker-kit";
+import { type Handler, RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
@@ -29,7 +29,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
   const { product_type: product, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
   const environment = environmentOf(context);
   const [{ book, pointer }, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
-  const annotator = new StateAnnotators(knowledge).of(state);
+  const annotator = stateAnnotator(knowledge, state);
   const amountUsd = query.amount ?? STANDARD_AMOUNT_USD[product];
   const open = { downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
   const decision = decide(

@@ -44,6 +44,11 @@ export class Annotator {
     this.#truths = new Truths(membership.book, person, resolveOrganizations(membership.book, person));
   }
 
+  /** Institutions that were looked at. */
+  get size(): number {
+    return this.#standings.size + this.#annotations.size;
+  }
+
   /** For breaking ties between offers, and for advice. */
   standing(creditUnionId: string): MembershipStanding {
     const known = this.#standings.get(creditUnionId);

@@ -18,16 +18,17 @@ import type { Annotator } from "../membership/annotator.ts";
 
 /** Offers on the wire, the same in decisions, batches and league tables. */
 
-let lastSeconds = Number.NaN;
-let lastTimestamp = "";
+const MAX_TIMESTAMPS = 5000;
+const timestamps = new Map<number, string>();
 
-/** Seconds since the epoch as an ISO 8601 timestamp. Rows beside each other were mostly observed at one time, so it is kept. */
+/** Seconds since the epoch as an ISO 8601 timestamp. Rates are observed at few times, so what was written once is kept. */
 export function toTimestamp(seconds: number): string {
-  if (seconds !== lastSeconds) {
-    lastSeconds = seconds;
-    lastTimestamp = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
-  }
-  return lastTimestamp;
+  const known = timestamps.get(seconds);
+  if (known !== undefined) return known;
+  const timestamp = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+  if (timestamps.size >= MAX_TIMESTAMPS) timestamps.clear();
+  timestamps.set(seconds, timestamp);
+  return timestamp;
 }
 
 export interface CurrentOfferWire {
