@@ -20,12 +20,21 @@ function isSlipOf(said: string, known: string): boolean {
   return slips <= (shorter >= TWO_SLIPS_FROM ? 2 : 1);
 }
 
+export const withoutSpaces = (name: string): string => name.replaceAll(" ", "");
+
+/** What a misspelling leaves as it is, but for where words begin: how many there are, and those with a number in them. */
+export function wordForm(name: string): string {
+  const words = name.split(" ");
+  const numbers = words.filter((word) => HAS_DIGIT.test(word)).sort();
+  return `${words.length} ${numbers.join(" ")}`;
+}
+
 /**
  * Whether two folded names differ by typing errors and word order alone (rulings 9). A likeness of characters is not enough:
  * Houston ISD is very like Boston ISD, and another employer.
  */
 export function isMisspelling(said: string, known: string): boolean {
-  if (said.replaceAll(" ", "") === known.replaceAll(" ", "")) return true;
+  if (withoutSpaces(said) === withoutSpaces(known)) return true;
   const left = said.split(" ");
   const open = known.split(" ");
   if (left.length !== open.length) return false;

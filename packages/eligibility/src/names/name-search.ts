@@ -1,5 +1,5 @@
 import { sortWords } from "./fold-organization.ts";
-import { isMisspelling } from "./misspelling.ts";
+import { isMisspelling, withoutSpaces, wordForm } from "./misspelling.ts";
 import { jaroWinkler, withPrefix } from "./similarity.ts";
 
 /** Below this, a name is unresolved (rulings 9). */
@@ -38,7 +38,7 @@ function countBits(bits: number): number {
   return Math.imul((count + (count >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Names in order of length, with what bounds their similarity to any query from above. */
+/** Names with what bounds their similarity to any query from above. */
 class NameTable {
   readonly names: readonly string[];
   readonly sorted: readonly string[];
@@ -50,50 +50,40 @@ class NameTable {
   readonly furtherRepeats: Uint16Array;
   readonly heads: Uint16Array;
   readonly sortedHeads: Uint16Array;
-  /** Numbers of the names that begin with a character, as they stand and with their words in order. */
-  readonly byHead: ReadonlyMap<number, Int32Array>;
-  readonly bySortedHead: ReadonlyMap<number, Int32Array>;
-  readonly #numbers: Int32Array;
+  readonly #byForm: ReadonlyMap<string, Int32Array>;
+  readonly #bySpelling: ReadonlyMap<string, Int32Array>;
 
   constructor(names: readonly string[]) {
-    this.names = names.toSorted((left, right) => left.length - right.length || (left < right ? -1 : 1));
-    this.sorted = this.names.map(sortWords);
-    const sets = this.names.map(characterSets);
-    this.lengths = Uint16Array.from(this.names, ({ length }) => length);
+    this.names = names;
+    this.sorted = names.map(sortWords);
+    const sets = names.map(characterSets);
+    this.lengths = Uint16Array.from(names, ({ length }) => length);
     this.once = Int32Array.from(sets, ({ once }) => once);
     this.twice = Int32Array.from(sets, ({ twice }) => twice);
-    this.repeats = Uint16Array.from(sets, ({ once }, at) => (this.names[at]?.length ?? 0) - countBits(once));
-    this.furtherRepeats = Uint16Array.from(
-      sets,
-      ({ once, twice }, at) => (this.names[at]?.length ?? 0) - countBits(once) - countBits(twice),
-    );
-    this.heads = Uint16Array.from(this.names, (name) => name.charCodeAt(0));
+    this.repeats = Uint16Array.from(sets, ({ once }, at) => (names[at]?.length ?? 0) - countBits(once));
+    this.furtherRepeats = Uint16Array.from(sets, ({ once, twice }, at) => (names[at]?.length ?? 0) - countBits(once) - countBits(twice));
+    this.heads = Uint16Array.from(names, (name) => name.charCodeAt(0));
     this.sortedHeads = Uint16Array.from(this.sorted, (name) => name.charCodeAt(0));
-    this.#numbers = Int32Array.from(this.names, (_, number) => number);
-    this.byHead = this.#groupBy(this.heads);
-    this.bySortedHead = this.#groupBy(this.sortedHeads);
+    this.#byForm = groupNumbers(names.map(wordForm));
+    this.#bySpelling = groupNumbers(names.map(withoutSpaces));
   }
 
-  #groupBy(heads: Uint16Array): ReadonlyMap<number, Int32Array> {
-    const groups = Map.groupBy(this.#numbers, (number) => heads[number] ?? 0);
-    return new Map([...groups].map(([head, numbers]) => [head, Int32Array.from(numbers)]));
+  /** Numbers of the names of which `text` can be a misspelling: those of its form. */
+  ofForm(text: string): Int32Array {
+    return this.#byForm.get(wordForm(text)) ?? NOBODY;
   }
 
-  /** Numbers of the names of a length from `shortest` to `longest`. */
-  within(shortest: number, longest: number): Int32Array {
-    return this.#numbers.subarray(this.#firstOfLength(shortest), this.#firstOfLength(longest + 1));
+  /** Numbers of the names that are `text` but for its spaces. */
+  ofSpelling(text: string): Int32Array {
+    return this.#bySpelling.get(withoutSpaces(text)) ?? NOBODY;
   }
+}
 
-  #firstOfLength(length: number): number {
-    let low = 0;
-    let high = this.lengths.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.lengths[middle] ?? 0) < length) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
+const NOBODY = new Int32Array();
+
+function groupNumbers(keys: readonly string[]): ReadonlyMap<string, Int32Array> {
+  const groups = Map.groupBy(keys.keys(), (number) => keys[number] ?? "");
+  return new Map([...groups].map(([key, numbers]) => [key, Int32Array.from(numbers)]));
 }
 
 /** A query with the same figures. */
@@ -144,8 +134,6 @@ class Contest {
   }
 }
 
-const NOBODY = new Int32Array();
-
 /** Finds the known name that is most like a given one and may be meant by it, exactly as comparing it with all of them would. */
 export class NameSearch {
   readonly #table: NameTable;
@@ -167,38 +155,40 @@ export class NameSearch {
   }
 
   /**
-   * Compares only with names that may still win: characters in common bound the matches, and a prefix counts only where the first
-   * characters are the same. Names that begin alike come first: the winner is mostly among them, and a good one shortens the rest.
+   * Compares only with names that may still win: those of the query's form, where characters in common bound the matches, and a prefix
+   * counts only where the first characters are the same. Names that begin alike come first: the winner is mostly among them, and
+   * a good one shortens the rest.
    */
   #search(query: Query): NearName | null {
     const contest = new Contest();
-    this.#scan(query, contest, this.#table.byHead.get(query.text.charCodeAt(0)) ?? NOBODY);
-    if (contest.best === null) this.#scan(query, contest, this.#table.bySortedHead.get(query.sorted.charCodeAt(0)) ?? NOBODY);
-    const own = query.text.length;
-    // As many matches as the shorter one has characters: then required = 1 + shorter / longer.
-    const shortest = own * (contest.withHead - 1);
-    const longest = own / Math.max(contest.withHead - 1, ROUNDING);
-    this.#scan(query, contest, this.#table.within(shortest, longest));
+    for (const number of this.#table.ofSpelling(query.text)) this.#enter(query, contest, number);
+    const alike = this.#table.ofForm(query.text);
+    this.#scan(query, contest, alike, true);
+    this.#scan(query, contest, alike, false);
     return contest.best;
   }
 
+  #enter(query: Query, contest: Contest, number: number): void {
+    contest.enter(query.text, this.#table.names[number] ?? "", this.#similarity(query, number));
+  }
+
   /** One pass over flat columns, and no call before the bound is passed. */
-  #scan(query: Query, contest: Contest, numbers: Int32Array): void {
+  #scan(query: Query, contest: Contest, numbers: Int32Array, beginAlike: boolean): void {
     const { lengths, once, twice, repeats, furtherRepeats, heads, sortedHeads } = this.#table;
     const own = query.text.length;
     const head = query.text.charCodeAt(0);
     const sortedHead = query.sorted.charCodeAt(0);
     for (let at = 0; at < numbers.length; at++) {
       const number = numbers[at] ?? 0;
+      if ((heads[number] === head || sortedHeads[number] === sortedHead) !== beginAlike) continue;
       const length = lengths[number] ?? 0;
-      const hasHead = heads[number] === head || sortedHeads[number] === sortedHead;
-      const required = (hasHead ? contest.withHead : contest.withoutHead) * own * length;
+      const required = (beginAlike ? contest.withHead : contest.withoutHead) * own * length;
       const both = own + length;
       const shared = countBits(query.once & (once[number] ?? 0));
       if ((shared + Math.min(repeats[number] ?? 0, query.repeats)) * both < required) continue;
       const repeated = countBits(query.twice & (twice[number] ?? 0)) + Math.min(furtherRepeats[number] ?? 0, query.furtherRepeats);
       if ((shared + repeated) * both < required) continue;
-      contest.enter(query.text, this.#table.names[number] ?? "", this.#similarity(query, number));
+      this.#enter(query, contest, number);
     }
   }
 
