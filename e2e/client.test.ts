@@ -89,7 +89,7 @@ describe("the client", () => {
       run(join(FOLDER, "node_modules/.bin/tsc"), [...options, "main.ts", "node.d.ts"], project);
       const secret = await deriveSigningSecret("root", "mon_1", 1);
       const body = JSON.stringify({ note: "moved" });
-      const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body };
+      const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
       const headers = await signatureHeaders(message, [await importSigningSecret(secret)]);
       const key = await createKey("enterprise");
       const printed = JSON.parse(run(process.execPath, ["main.js", baseUrl(), key, body, JSON.stringify(headers), secret], project));

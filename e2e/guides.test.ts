@@ -49,7 +49,10 @@ describe("the guides", () => {
     const secrets = await Promise.all([2, 1].map((generation) => deriveSigningSecret("root", "mon_1", generation)));
     const body = JSON.stringify({ note: "é" });
     const keys = await Promise.all(secrets.map(importSigningSecret));
-    const sent = await signatureHeaders({ eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body }, keys);
+    const sent = await signatureHeaders(
+      { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) },
+      keys,
+    );
     const named = Object.fromEntries(
       Object.entries(sent).map(([name, value]) => [name.replaceAll(/(^|-)[a-z]/g, (letters) => letters.toUpperCase()), value]),
     );

@@ -8,7 +8,7 @@ import { verifySignature } from "./verify.ts";
 
 const NOW = Math.floor(Date.now() / 1000);
 const body = JSON.stringify({ event: "decision.monitor.test", note: "é €" });
-const message = { eventId: "evt_1", timestampSeconds: NOW, body };
+const message = { eventId: "evt_1", timestampSeconds: NOW, body: new TextEncoder().encode(body) };
 
 const [newest, previous] = await Promise.all([deriveSigningSecret("root", "mon_1", 2), deriveSigningSecret("root", "mon_1", 1)]);
 const keys = await Promise.all([newest, previous].map(importSigningSecret));

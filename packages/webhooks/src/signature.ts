@@ -1,12 +1,17 @@
+/// <reference path="./uint8array-text.d.ts" />
 import type { SigningKeys } from "./secret.ts";
+
+const encoder = new TextEncoder();
+/** As the runtime's own types have it. */
+type Bytes = ReturnType<typeof encoder.encode>;
 
 /** What is signed of one sending. */
 export interface SignedMessage {
   readonly eventId: string;
   /** Unix seconds of sending. */
   readonly timestampSeconds: number;
-  /** The exact body. */
-  readonly body: string;
+  /** The exact bytes that are sent: what is signed is never encoded a second time. */
+  readonly body: Bytes;
 }
 
 /** Names of the headers, in lower case: those of interface §5.7 and those of Standard Webhooks. */
@@ -21,25 +26,14 @@ export const SIGNATURE_HEADERS = {
   standard: { signature: "webhook-signature", timestamp: "webhook-timestamp", eventId: "webhook-id" },
 } as const;
 
-const encoder = new TextEncoder();
-/** As the runtime's own types have it. */
-type Bytes = ReturnType<typeof encoder.encode>;
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
-
-function toHex(bytes: Uint8Array): string {
-  let hex = "";
-  for (const byte of bytes) hex += HEX[byte];
-  return hex;
-}
-
-/** What each family signs. The service's content is the end of the standard's, so that a body is encoded once. */
+/** What each family signs. The service's content is the end of the standard's, so that a body is copied once. */
 export function signedContents({ eventId, timestampSeconds, body }: SignedMessage): { readonly service: Bytes; readonly standard: Bytes } {
-  const standard = encoder.encode(`${eventId}.${timestampSeconds}.${body}`);
-  return { standard, service: standard.subarray(encoder.encode(eventId).length + 1) };
-}
-
-async function sign(key: CryptoKey, content: Bytes): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.sign("HMAC", key, content));
+  const time = `${timestampSeconds}.`;
+  const head = encoder.encode(`${eventId}.${time}`);
+  const standard = new Uint8Array(head.length + body.length);
+  standard.set(head);
+  standard.set(body, head.length);
+  return { standard, service: standard.subarray(head.length - time.length) };
 }
 
 /**
@@ -49,19 +43,23 @@ async function sign(key: CryptoKey, content: Bytes): Promise<Uint8Array> {
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
   const content = signedContents(message);
-  const signatures = await Promise.all(
-    keys.map(async ({ service, standard }) => Promise.all([sign(service, content.service), sign(standard, content.standard)])),
-  );
+  const signings = keys.flatMap(({ service, standard }) => [
+    crypto.subtle.sign("HMAC", service, content.service),
+    crypto.subtle.sign("HMAC", standard, content.standard),
+  ]);
+  const signatures = (await Promise.all(signings)).map((signature) => new Uint8Array(signature));
   const { service, standard } = SIGNATURE_HEADERS;
   const timestamp = String(message.timestampSeconds);
-  return {
-    ...Object.fromEntries(
-      signatures.slice(0, 2).map(([own], index) => [index === 0 ? service.signature : service.previousSignature, toHex(own)]),
-    ),
+  const headers: Record<string, string> = {
     [service.timestamp]: timestamp,
     [service.eventId]: message.eventId,
-    [standard.signature]: signatures.map(([, own]) => `v1,${btoa(String.fromCharCode(...own))}`).join(" "),
     [standard.timestamp]: timestamp,
     [standard.eventId]: message.eventId,
   };
+  // Of each key first the service's signature, then the standard's.
+  for (const [index, signature] of signatures.entries()) {
+    if (index % 2 === 0) headers[index === 0 ? service.signature : service.previousSignature] = signature.toHex();
+    else headers[standard.signature] = `${index === 1 ? "" : `${headers[standard.signature]} `}v1,${signature.toBase64()}`;
+  }
+  return headers;
 }

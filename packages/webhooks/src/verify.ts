@@ -37,6 +37,8 @@ function readSignatures(family: "service" | "standard", header: string): readonl
     .map((text) => fromBase64(text.slice("v1,".length)));
 }
 
+const encoder = new TextEncoder();
+
 function read(body: string, header: (name: string) => string | null): Received | null {
   for (const family of ["standard", "service"] as const) {
     const names = SIGNATURE_HEADERS[family];
@@ -45,7 +47,11 @@ function read(body: string, header: (name: string) => string | null): Received |
     const signature = newest === null || previous === null ? newest : `${newest} ${previous}`;
     const [timestamp, eventId] = [header(names.timestamp), header(names.eventId)];
     if (signature === null || timestamp === null || eventId === null || !/^\d{1,12}$/.test(timestamp)) continue;
-    return { message: { eventId, timestampSeconds: Number(timestamp), body }, family, signatures: readSignatures(family, signature) };
+    return {
+      message: { eventId, timestampSeconds: Number(timestamp), body: encoder.encode(body) },
+      family,
+      signatures: readSignatures(family, signature),
+    };
   }
   return null;
 }

@@ -18,6 +18,8 @@ interface Answer {
 }
 
 const GONE = 410;
+const encoder = new TextEncoder();
+type Body = ReturnType<typeof encoder.encode>;
 const MAX_KEYS = 2000;
 const keys = new Map<string, SigningKeys>();
 
@@ -66,12 +68,12 @@ function describeFailure(error: unknown): string {
   return `No answer: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
 }
 
-async function post(delivery: ClaimedDelivery, headers: Record<string, string>): Promise<Answer> {
+async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record<string, string>): Promise<Answer> {
   try {
-    const response = await fetch(delivery.webhookUrl, {
+    const response = await fetch(webhookUrl, {
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json", "User-Agent": "Tellerline-Webhooks/1" },
-      body: delivery.payload,
+      body,
       redirect: "manual",
       signal: AbortSignal.timeout(LIMITS.webhookTimeoutMs),
     });
@@ -86,9 +88,9 @@ async function post(delivery: ClaimedDelivery, headers: Record<string, string>):
 /** Signs and sends one delivery once (rulings 6). */
 export async function attemptDelivery(root: string, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
   const startedMs = Date.now();
-  const message = { eventId: delivery.eventId, timestampSeconds: Math.floor(startedMs / 1000), body: delivery.payload };
+  const message = { eventId: delivery.eventId, timestampSeconds: Math.floor(startedMs / 1000), body: encoder.encode(delivery.payload) };
   const headers = await signatureHeaders(message, await signersOf(root, delivery, startedMs));
-  const { statusCode, excerpt, retryAfter, error } = await post(delivery, headers);
+  const { statusCode, excerpt, retryAfter, error } = await post(delivery, message.body, headers);
   const endedMs = Date.now();
   const delaySeconds =
     error === null || statusCode === GONE
