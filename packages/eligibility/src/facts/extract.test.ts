@@ -69,6 +69,8 @@ describe("sentences that were misread once", () => {
     ["I work in West Virginia", "worksite_state=wv"],
     ["My father served in the Army", "military_status=military family"],
     ["I am a veteran", "military_status=veteran"],
+    ["I live near Boise, Idaho", "home_state=id"],
+    ["We live close to Austin in Hays County", "home_county=hays county"],
   ])("%s: %s", (text, expected) => {
     expect(fieldsOf(text).map((key) => key.replaceAll("_family", " family"))).toEqual([expected]);
   });
@@ -97,6 +99,8 @@ describe("sentences that were misread once", () => {
     "Let's say I live in Ohio",
     "Maybe I live in Ohio",
     "I live outside Texas",
+    "I live near Austin",
+    "I live 20 minutes from Austin",
     "Imagine I work at Boeing",
     "I'm unable to work at Boeing",
   ])("%s: nothing about the writer", (text) => {

@@ -49,6 +49,14 @@ function anchorsIn(text: string, { start, end }: Span): readonly Anchor[] {
 /** Words before a place. "In the Army" and the like are tried and name none. */
 const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
 
+/** Somewhere near a place is not in it: the next town may take in others. Its county and state are as good as said. */
+const BESIDE =
+  /\b(?:near|outside|outside of|around|(?:close|next) to|(?:not )?far from|(?:minutes|miles|hour|hours) (?:from|of|outside))\s+$/i;
+
+function withoutTown(place: NamedPlace): NamedPlace {
+  return { ...place, city: null, zip: null };
+}
+
 function* placesBehind(gazetteer: Gazetteer, text: string, from: number, to: number, isLowerCase: boolean): Generator<NamedPlace> {
   let after = from;
   for (const match of text.slice(from, to).matchAll(PREPOSITION)) {
@@ -57,7 +65,7 @@ function* placesBehind(gazetteer: Gazetteer, text: string, from: number, to: num
     const place = readPlace(gazetteer, text.slice(0, to), at, isLowerCase);
     if (place === null) continue;
     after = place.end;
-    yield place;
+    yield BESIDE.test(text.slice(from, at)) ? withoutTown(place) : place;
   }
 }
 

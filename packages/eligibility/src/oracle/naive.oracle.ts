@@ -134,6 +134,16 @@ export class NaiveEvaluator {
     return reasonOf({ met, open, step, willingnessAssumed: person.willingToJoin === null, notes: [] });
   }
 
+  /** The alternatives of a condition that are unknown and that the person can still say something of. */
+  open(person: Person, condition: Condition): readonly Atom[] {
+    return condition.filter((atom) => this.atom(person, atom) === UNKNOWN && this.isAskable(person, classOf(atom)));
+  }
+
+  /** Their classes. */
+  asks(person: Person, condition: Condition): number {
+    return this.open(person, condition).reduce((mask, atom) => mask | (1 << classOf(atom)), 0);
+  }
+
   /** Whether a person can still say something of this class. */
   isAskable(person: Person, atomClass: number): boolean {
     for (const role of GEO_ROLES) {
@@ -220,16 +230,16 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
     const verdict = evaluator.verdict(person, creditUnionId);
     if (verdict === 0 && !matched) continue;
     const best = own.filter((rule) => verdict > 0 && evaluator.rule(person, rule) === verdict);
-    const openConditions = best
+    const openQuestions = best
       .flatMap((rule) => conditionsBesideStep(rule))
-      .filter((condition) => evaluator.condition(person, condition) === UNKNOWN);
+      .filter((condition) => evaluator.condition(person, condition) === UNKNOWN && evaluator.asks(person, condition) !== 0);
     buckets[bucketOf(verdict)].push({
       creditUnionId,
       name,
       reasons: best.map((rule) => evaluator.reason(person, rule)),
       unaffirmed: verdict === 0,
       confidence: Math.max(0, ...best.map(({ confidence }) => Math.round(confidence * 10_000))),
-      questions: verdict === 1 || verdict === 2 ? openConditions.length : 0,
+      questions: verdict === 1 || verdict === 2 ? openQuestions.length : 0,
     });
     for (const asks of raisingQuestions(evaluator, person, creditUnionId, own, verdict)) {
       unlocks.set(asks, (unlocks.get(asks) ?? new Set()).add(creditUnionId));
@@ -241,6 +251,12 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
     );
   }
   return { buckets, candidates, unlocks };
+}
+
+/** What a person says who belongs to the association of the rule's step already. */
+function membershipOf({ joinStep }: Rule): OrganizationAtom | null {
+  if (joinStep === null) return null;
+  return { type: "organization", kind: "association", name: joinStep.association, aliases: [], relationships: [] };
 }
 
 /** Each question of which some favourable answer raises the institution, found by answering it and evaluating everything again. */
@@ -255,15 +271,18 @@ function raisingQuestions(
   if (verdict === 0) return found;
   const association = organizationClass("association");
   for (const rule of rules) {
-    const own = evaluator.rule(person, rule);
-    if (own === 0) continue;
+    const membership = membershipOf(rule);
+    const isAllTrue = conditionsBesideStep(rule).every((condition) => evaluator.condition(person, condition) === TRUE);
+    if (membership !== null && isAllTrue && evaluator.isAskable(person, association)) {
+      if (evaluator.verdict(answer(person, membership), creditUnionId) > verdict) found.add(1 << association);
+    }
+    if (evaluator.rule(person, rule) === 0) continue;
     for (const condition of conditionsBesideStep(rule)) {
       if (evaluator.condition(person, condition) !== UNKNOWN) continue;
-      const open = condition.filter((atom) => evaluator.atom(person, atom) === UNKNOWN && evaluator.isAskable(person, classOf(atom)));
-      const asks = open.reduce((mask, atom) => mask | (1 << classOf(atom)), 0);
+      const open = evaluator.open(person, condition);
+      const asks = evaluator.asks(person, condition);
       if (open.some((atom) => evaluator.verdict(answer(person, atom), creditUnionId) > verdict)) found.add(asks);
     }
-    if (own === 3 && verdict === 3 && evaluator.isAskable(person, association)) found.add(1 << association);
   }
   return found;
 }

@@ -100,8 +100,9 @@ export class RuleOutcomes {
     const { start, end } = conditionsOf(truths.book, rule);
     for (let condition = start; verdict !== NO && condition < end; condition++) {
       if (conditionTruth(truths, condition) !== UNKNOWN) continue;
-      questions++;
-      cannotAsk |= openClasses(truths, condition).cannotAsk;
+      const open = openClasses(truths, condition);
+      if (open.asks !== 0) questions++;
+      cannotAsk |= open.cannotAsk;
     }
     return { unlocks: unlocksOfRule(truths, rule, verdict), questions, cannotAsk };
   }

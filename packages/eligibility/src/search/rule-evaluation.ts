@@ -38,6 +38,20 @@ export function withStep(base: Verdict, joins: boolean, member: boolean, willing
   return base === ELIGIBLE ? CONDITIONALLY : base;
 }
 
+/**
+ * Whether being a member already is all that stands between a person and a rule: it would spare the step, also for who says not to be
+ * willing to take it.
+ */
+export function isMembershipAllThatLacks(
+  verdict: Verdict,
+  isAllTrue: boolean,
+  joins: boolean,
+  member: boolean,
+  willing: boolean | null,
+): boolean {
+  return verdict === CONDITIONALLY || (verdict === NO && willing === false && joins && !member && isAllTrue);
+}
+
 /** The truth of an OR of atoms. */
 export function conditionTruth(truths: Truths, condition: number): Truth {
   const { items, starts } = truths.book.conditionAtoms;
@@ -95,18 +109,18 @@ export function evaluateRule(truths: Truths, rule: number): RuleOutcome {
 export function unlocksOfRule(truths: Truths, rule: number, verdict: Verdict): Unlocks {
   const { book, person } = truths;
   const joins = book.shapes[book.ruleShape[rule] ?? 0]?.joins === true;
-  if (verdict === NO) return toUnlocks([], joins);
   const outcome = evaluateRule(truths, rule);
   const member = joins && isMember(truths, rule);
   const found: Unlock[] = [];
   const { start, end } = conditionsOf(book, rule);
-  for (let condition = start; condition < end; condition++) {
+  for (let condition = start; verdict !== NO && condition < end; condition++) {
     if (conditionTruth(truths, condition) !== UNKNOWN) continue;
     const { asks } = openClasses(truths, condition);
     if (asks !== 0) found.push({ asks, verdict: verdictIfSettled(outcome, joins, member, person.willingToJoin), isStep: false });
   }
-  const canBeMember = verdict === CONDITIONALLY && (truths.askableClasses & ASSOCIATION_MASK) !== 0;
-  if (canBeMember) found.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true });
+  const lacksMembership = isMembershipAllThatLacks(verdict, outcome.trues === end - start, joins, member, person.willingToJoin);
+  if (lacksMembership && (truths.askableClasses & ASSOCIATION_MASK) !== 0)
+    found.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true });
   return toUnlocks(found, joins);
 }
 

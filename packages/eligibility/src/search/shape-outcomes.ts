@@ -1,15 +1,15 @@
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { Shape } from "../book/shapes.ts";
-import { ASSOCIATION_MASK, EVERYTHING_ASKABLE, verdictIfSettled, withStep } from "./rule-evaluation.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, type Verdict, verdictOf } from "./truth.ts";
+import { ASSOCIATION_MASK, EVERYTHING_ASKABLE, isMembershipAllThatLacks, verdictIfSettled, withStep } from "./rule-evaluation.ts";
+import { ELIGIBLE, NO, type Verdict, verdictOf } from "./truth.ts";
 import type { Truths } from "./truths.ts";
-import { toUnlocks, type Unlocks } from "./unlock-lists.ts";
+import { toUnlocks, type Unlock, type Unlocks } from "./unlock-lists.ts";
 
 /** How every rule of one shape comes out that no fact touches. */
 export interface ShapeOutcome {
   readonly verdict: Verdict;
   readonly unlocks: Unlocks;
-  /** Open conditions. */
+  /** Open conditions that an answer could settle. */
   readonly questions: number;
   /** Classes of open conditions that no answer settles. */
   readonly cannotAsk: number;
@@ -33,12 +33,13 @@ function outcomeOf(shape: Shape, unknownClasses: number, askableClasses: number,
     }
   }
   const verdict = withStep(verdictOf(trues, unknowns, falses), shape.joins, false, willing);
-  if (verdict === NO) return { verdict, unlocks: toUnlocks([], shape.joins), questions: 0, cannotAsk: 0 };
+  const lacksMembership = isMembershipAllThatLacks(verdict, trues === shape.conditions.length, shape.joins, false, willing);
+  const step: readonly Unlock[] =
+    lacksMembership && (askableClasses & ASSOCIATION_MASK) !== 0 ? [{ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true }] : [];
+  if (verdict === NO) return { verdict, unlocks: toUnlocks(step, shape.joins), questions: 0, cannotAsk: 0 };
   const settled = verdictIfSettled({ trues, unknowns }, shape.joins, false, willing);
-  const found = asked.map((asks) => ({ asks, verdict: settled, isStep: false }));
-  const canBeMember = verdict === CONDITIONALLY && (askableClasses & ASSOCIATION_MASK) !== 0;
-  if (canBeMember) found.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true });
-  return { verdict, unlocks: toUnlocks(found, shape.joins), questions: unknowns, cannotAsk };
+  const found = [...asked.map((asks) => ({ asks, verdict: settled, isStep: false })), ...step];
+  return { verdict, unlocks: toUnlocks(found, shape.joins), questions: asked.length, cannotAsk };
 }
 
 /** The outcome of every shape of the book for people of whom the same classes are known. */

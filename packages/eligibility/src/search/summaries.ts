@@ -16,7 +16,7 @@ export interface Summary {
   readonly cannotAsk: number;
 }
 
-/** Bits of a sort key: 20 for the rank of the name, 12 for the open conditions, the rest for the confidence. */
+/** Bits of a sort key: 20 for the rank of the name, 12 for the open questions, the rest for the confidence. */
 const RANKS = 2 ** 20;
 const MAX_QUESTIONS = 2 ** 12 - 1;
 
