@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { assertValidRuleset, Spectral } from "@stoplight/spectral-core";
+import owasp from "@stoplight/spectral-owasp-ruleset";
+import { oas } from "@stoplight/spectral-rulesets";
 import { OPERATION_LIST } from "@tellerline/contract";
 import openapiTS, { astToString } from "openapi-typescript";
 import ts from "typescript";
@@ -18,6 +21,15 @@ describe("/openapi.json", () => {
     const problems = await lintFromString({ source, config: await createConfig({ extends: ["recommended-strict"] }) });
     expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
   });
+
+  it("passes Spectral's rules for OpenAPI and its OWASP rules for the security of APIs", async () => {
+    const spectral = new Spectral();
+    const ruleset: unknown = { extends: [oas, owasp] };
+    assertValidRuleset(ruleset);
+    spectral.setRuleset(ruleset);
+    const problems = await spectral.run(JSON.parse(source));
+    expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join("/")}`)).toEqual([]);
+  }, 60_000);
 
   it("has every operation of the catalogue", () => {
     const document: { openapi: string; paths: Record<string, object> } = JSON.parse(source);

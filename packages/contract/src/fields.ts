@@ -62,6 +62,17 @@ export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ descri
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC.", example: "2026-01-02T00:00:00Z" });
 export const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.");
 
+/**
+ * An id in a path. Its form is for the reader: one of another form names nothing that there is, and is answered as that.
+ * @param prefix without the underscore.
+ */
+export function pathId(prefix: string) {
+  return z
+    .string()
+    .max(LIMITS.idLength)
+    .meta({ pattern: `^${prefix}_[0-9A-Za-z]+$` });
+}
+
 /** A mortgage's term is 180 or 360 months (rulings 2). */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   return typeof months !== "number" || (product !== "mortgage" && product !== "mortgage_arm") || months === 180 || months === 360;
@@ -98,5 +109,5 @@ export function queryAmount(maximum: number) {
     .meta({ override: { type: "number", exclusiveMinimum: 0, maximum } });
 }
 
-export const cursor = z.string().max(500).meta({ description: "Opaque; the `next_cursor` of the page before." });
+export const cursor = z.string().max(500).meta({ description: "Opaque; the `next_cursor` of the page before.", pattern: "^[\\w-]+$" });
 export const nextCursor = z.string().nullable().meta({ description: "Null at the end." });

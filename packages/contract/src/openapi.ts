@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { stateBounds } from "./openapi-bounds.ts";
 import { OPERATION_LIST } from "./operations/index.ts";
 import { GROUPS, type Operation } from "./operations/operation.ts";
 import { PROBLEMS, type ProblemCode, problemSchema } from "./problems.ts";
@@ -7,23 +8,39 @@ import { API_VERSION } from "./version.ts";
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];
 
-const KEY_ERRORS: readonly ProblemCode[] = [
-  "missing_api_key",
-  "invalid_api_key",
-  "revoked_api_key",
-  "conflicting_credentials",
-  "plan_required",
-];
+/** A key may be sent to any operation, and is looked at wherever it is. */
+const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "conflicting_credentials"];
+const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required"];
 const BODY_ERRORS: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 const ALWAYS: readonly ProblemCode[] = ["validation_failed", "not_found", "rate_limited", "internal", "unavailable"];
 
-const RATE_LIMIT_HEADERS = z.object({
-  "RateLimit-Limit": z.string().meta({ description: "Requests allowed in the window." }),
-  "RateLimit-Remaining": z.string(),
-  "RateLimit-Reset": z.string().meta({ description: "Seconds until the window resets." }),
-  "RateLimit-Policy": z.string().meta({ example: "10000;w=2592000" }),
-  "X-Request-Id": z.string(),
+const header = (name: string, pattern: RegExp, maxLength: number, description: string) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(pattern)
+    .meta({ description, header: { id: name } });
+const countHeader = (name: string, description: string) => header(name, /^\d+$/, 10, description);
+
+/** On every response (interface §8). */
+const COMMON_HEADERS = z.object({
+  "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
+  "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
+  "RateLimit-Reset": countHeader("RateLimit-Reset", "Seconds until the window resets."),
+  "RateLimit-Policy": header("RateLimit-Policy", /^\d+;w=\d+(;degraded)?$/, 40, "Requests and seconds of the window."),
+  "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Stands in every problem document too."),
+  "Access-Control-Allow-Origin": header(
+    "Access-Control-Allow-Origin",
+    /^(\*|https?:\/\/[^\s]+)$/,
+    300,
+    "`*` on read and decision routes, for no cookies are used anywhere; on the others the service's own pages alone.",
+  ),
 });
+const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait.") };
+
+function headersOf(status: number): z.ZodObject {
+  return status === 429 || status === 503 ? COMMON_HEADERS.extend(RETRY_AFTER) : COMMON_HEADERS;
+}
 
 /** What is wrong with a body; one that nobody asked for can still be too large. */
 function bodyErrors({ body, method }: Operation): readonly ProblemCode[] {
@@ -32,13 +49,13 @@ function bodyErrors({ body, method }: Operation): readonly ProblemCode[] {
 }
 
 function errorResponses(operation: Operation): ZodOpenApiOperationObject["responses"] {
-  const codes = [...ALWAYS, ...operation.errors, ...(operation.plan ? KEY_ERRORS : []), ...bodyErrors(operation)];
+  const codes = [...ALWAYS, ...operation.errors, ...KEY_ERRORS, ...(operation.plan ? PLAN_ERRORS : []), ...bodyErrors(operation)];
   const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
   const entries = [...byStatus].map(([status, group]) => [
     String(status),
     {
       description: `Problem: ${group.map((code) => `\`${code}\``).join(", ")}.`,
-      headers: RATE_LIMIT_HEADERS,
+      headers: headersOf(status),
       content: { "application/problem+json": { schema: problemSchema } },
     },
   ]);
@@ -49,7 +66,7 @@ function successResponse(operation: Operation): ZodOpenApiOperationObject["respo
   const { status, schema, description, html, text } = operation.response;
   const page = { ...(html ? { "text/html": { schema: z.string() } } : {}), ...(text ? { "text/plain": { schema: z.string() } } : {}) };
   const json = schema instanceof z.ZodString ? {} : { "application/json": { schema } };
-  return { [String(status)]: { description, headers: RATE_LIMIT_HEADERS, content: { ...json, ...page } } };
+  return { [String(status)]: { description, headers: headersOf(status), content: { ...json, ...page } } };
 }
 
 function headerParameters(operation: Operation): z.ZodObject | undefined {
@@ -66,7 +83,8 @@ function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObjec
     description: operation.description,
     tags: [operation.group],
     ...(operation.deprecation ? { deprecated: true } : {}),
-    security: operation.plan ? [{ bearer: [] }, { apiKey: [] }] : [],
+    // Without a plan a key is optional.
+    security: [...(operation.plan ? [] : [{}]), { bearer: [] }, { apiKey: [] }],
     requestParams: {
       ...(operation.params ? { path: operation.params } : {}),
       ...(operation.query ? { query: operation.query } : {}),
@@ -96,6 +114,12 @@ function describeDefault(schema: { default?: unknown; description?: string }): v
   delete schema.default;
 }
 
+/** A system without TLS is a local one: its address is where the document came from, and stands nowhere else. */
+function serverOf(url: string) {
+  const isLocal = url.startsWith("http:");
+  return { url: isLocal ? "/" : url, description: isLocal ? "Local system." : "Production.", "x-internal": false };
+}
+
 /** The OpenAPI 3.1 document of the whole catalogue. */
 export function createOpenApiDocument(serverUrl: string) {
   const paths: ZodOpenApiPathsObject = {};
@@ -112,7 +136,7 @@ export function createOpenApiDocument(serverUrl: string) {
       contact: { name: "Tellerline", url: "https://tellerline.dev" },
       license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: serverUrl }],
+    servers: [serverOf(serverUrl)],
     tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
     components: {
       securitySchemes: {
@@ -122,5 +146,10 @@ export function createOpenApiDocument(serverUrl: string) {
     },
     paths,
   };
-  return createDocument(document, { override: ({ jsonSchema }) => describeDefault(jsonSchema) });
+  return createDocument(document, {
+    override: ({ jsonSchema }) => {
+      describeDefault(jsonSchema);
+      stateBounds(jsonSchema);
+    },
+  });
 }

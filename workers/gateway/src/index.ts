@@ -48,8 +48,10 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
   app.all(toRoutePath(path), (context) => {
     const visit = toVisit(context);
     const method = visit.request.method;
-    if (method === "OPTIONS") return servePreflight(visit, methods);
-    const operation = operations.find((candidate) => candidate.method === (method === "HEAD" ? "GET" : method));
+    const find = (asked: string | null) => operations.find((candidate) => candidate.method === (asked === "HEAD" ? "GET" : asked));
+    if (method === "OPTIONS")
+      return servePreflight(visit, methods, find(visit.request.headers.get("Access-Control-Request-Method")) ?? null);
+    const operation = find(method);
     if (operation !== undefined) return serve(visit, operation, HANDLERS_BY_ID.get(operation.id));
     const detail = `${path} takes ${methods.join(", ")}, not ${method}.`;
     return serveRefusal(visit, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
@@ -58,7 +60,7 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
 
 app.all("/mcp", (context) => {
   const visit = toVisit(context);
-  if (visit.request.method === "OPTIONS") return servePreflight(visit, ["POST", "OPTIONS"]);
+  if (visit.request.method === "OPTIONS") return servePreflight(visit, ["POST", "OPTIONS"], null);
   // A tool call comes back in as the REST call that it is, and goes through all that any call goes through.
   const callRest = async (request: Request) => app.fetch(request, context.env, context.executionCtx);
   return serveUnmetered(visit, (own) => serveTools(own, callRest));

@@ -40,7 +40,8 @@ export const getOpenApi: OwnHandler = (visit) => {
 
 export const getDocs: OwnHandler = (visit) => {
   refuseQuery(visit.request.url);
-  return pageResponse(renderDocs(createOpenApiDocument(new URL(visit.request.url).origin)));
+  const { origin } = new URL(visit.request.url);
+  return pageResponse(renderDocs(createOpenApiDocument(origin), origin));
 };
 
 export const getExplorer: OwnHandler = (visit) => {

@@ -902,6 +902,7 @@ export interface components {
             intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
         };
         Borrower: {
+            /** Format: int32 */
             credit_score?: number;
             employer?: string;
             /** @enum {string} */
@@ -911,6 +912,7 @@ export interface components {
         };
         Preferences: {
             eligible_only?: boolean;
+            /** Format: int32 */
             max_providers?: number;
         };
         ProductRequest: {
@@ -923,7 +925,10 @@ export interface components {
             intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
             /** @description US dollars. */
             amount: number;
-            /** @description Months. Mortgages: 180 or 360. */
+            /**
+             * Format: int32
+             * @description Months. Mortgages: 180 or 360.
+             */
             term_months?: number;
             /** @description Percent of the price. */
             down_payment_percent?: number;
@@ -947,9 +952,15 @@ export interface components {
              * @example TX
              */
             state?: string;
-            /** @description For scenarios without their own. */
+            /**
+             * Format: int32
+             * @description For scenarios without their own.
+             */
             credit_score?: number;
-            /** @description Default: 3. */
+            /**
+             * Format: int32
+             * @description Default: 3.
+             */
             max_providers?: number;
         };
         Scenario: {
@@ -964,7 +975,10 @@ export interface components {
             intent: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
             /** @description US dollars. */
             amount: number;
-            /** @description Months. Mortgages: 180 or 360. */
+            /**
+             * Format: int32
+             * @description Months. Mortgages: 180 or 360.
+             */
             term_months?: number;
             /** @description Percent of the price. */
             down_payment_percent?: number;
@@ -979,6 +993,7 @@ export interface components {
              * @example TX
              */
             state?: string;
+            /** Format: int32 */
             credit_score?: number;
             current_offer?: components["schemas"]["CurrentOffer"];
         };
@@ -1076,7 +1091,10 @@ export interface components {
             asserted_org_qualifiers?: string[];
             /** @description False leaves out paths by way of an association; when it is not given they count, and say so. */
             willing_to_join_association?: boolean;
-            /** @description Default: 50. */
+            /**
+             * Format: int32
+             * @description Default: 50.
+             */
             limit?: number;
         };
         EligibilityCheckRequest: {
@@ -1291,7 +1309,10 @@ export interface components {
         ReachableOffersRequest: {
             person: components["schemas"]["Person"];
             product: components["schemas"]["ReachableProduct"];
-            /** @description Default: 10. */
+            /**
+             * Format: int32
+             * @description Default: 10.
+             */
             limit?: number;
         };
         ReachableProduct: {
@@ -1302,7 +1323,10 @@ export interface components {
             product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
             /** @description US dollars. */
             amount: number;
-            /** @description Months. Mortgages: 180 or 360. */
+            /**
+             * Format: int32
+             * @description Months. Mortgages: 180 or 360.
+             */
             term_months?: number;
             /** @enum {string} */
             vehicle_condition?: "new" | "used";
@@ -1336,8 +1360,12 @@ export interface components {
             intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
             /** @description US dollars. */
             amount: number;
-            /** @description Months. Mortgages: 180 or 360. */
+            /**
+             * Format: int32
+             * @description Months. Mortgages: 180 or 360.
+             */
             term_months?: number;
+            /** Format: int32 */
             credit_score?: number;
             /** @description Percent of the price. */
             down_payment_percent?: number;
@@ -1431,14 +1459,20 @@ export interface components {
             product_type: "savings" | "checking" | "money_market" | "certificate";
             /** @description US dollars. */
             amount: number;
-            /** @description Months. Mortgages: 180 or 360. */
+            /**
+             * Format: int32
+             * @description Months. Mortgages: 180 or 360.
+             */
             term_months?: number;
             /**
              * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
              * @example TX
              */
             state?: string;
-            /** @description Default: 25. */
+            /**
+             * Format: int32
+             * @description Default: 25.
+             */
             limit?: number;
         };
         CreateKeyRequest: {
@@ -1451,7 +1485,10 @@ export interface components {
             source?: string;
         };
         RotateKeyRequest: {
-            /** @description Default: 86400. */
+            /**
+             * Format: int32
+             * @description Default: 86400.
+             */
             grace_seconds?: number;
         };
         DecisionResponse: {
@@ -1489,11 +1526,15 @@ export interface components {
             best_monthly_payment: number | null;
             benchmark_apr: number | null;
             savings_total_usd: number | null;
-            /** @description Institutions with a rate in this market. */
+            /**
+             * Format: int64
+             * @description Institutions with a rate in this market.
+             */
             institutions_considered: number;
             headline: string;
         };
         Offer: {
+            /** Format: int64 */
             rank: number;
             /** @description Institution name. */
             provider: string;
@@ -1512,6 +1553,7 @@ export interface components {
             published_apr: number | null;
             points: number;
             fees_usd: number;
+            /** Format: int64 */
             term_months: number;
             /** @description First payment, dollars and cents. */
             monthly_payment: number;
@@ -1579,6 +1621,7 @@ export interface components {
         Problem: {
             type: string;
             title: string;
+            /** Format: int64 */
             status: number;
             detail: string;
             instance: string;
@@ -1608,7 +1651,9 @@ export interface components {
         };
         BatchRow: {
             id: string | null;
+            /** Format: int64 */
             index: number;
+            /** Format: int64 */
             rank: number;
             /** @enum {string} */
             status: "ok" | "no_qualifying_offer";
@@ -1625,17 +1670,25 @@ export interface components {
             near_misses?: components["schemas"]["NearMiss"][];
         };
         BatchTotals: {
+            /** Format: int64 */
             scenarios: number;
+            /** Format: int64 */
             with_offer: number;
+            /** Format: int64 */
             without_offer: number;
         };
         EligibilitySearch: {
             counts: {
+                /** Format: int64 */
                 eligible: number;
+                /** Format: int64 */
                 conditionally_eligible: number;
+                /** Format: int64 */
                 possibly_eligible: number;
+                /** Format: int64 */
                 unknown: number;
             };
+            /** Format: int64 */
             candidates_evaluated: number;
             eligible: components["schemas"]["SearchEntry"][];
             conditionally_eligible: components["schemas"]["SearchEntry"][];
@@ -1658,6 +1711,7 @@ export interface components {
                  */
                 geo_keys: string[];
             };
+            /** Format: int64 */
             limit: number;
             /** @enum {string} */
             engine: "graph" | "graph+legacy_fallback";
@@ -1685,6 +1739,7 @@ export interface components {
             unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
         };
         MembershipPath: {
+            /** Format: int64 */
             rule_id: number;
             /** @example community_geo */
             kind: string;
@@ -1725,7 +1780,10 @@ export interface components {
             question: string;
             fact_field: string[];
             kind: string;
-            /** @description Institutions whose bucket rises if this is answered favourably. */
+            /**
+             * Format: int64
+             * @description Institutions whose bucket rises if this is answered favourably.
+             */
             unlocks_cu_count: number;
             /** @description Of these, the first by id, at most `limit`. */
             unlocks_cu_ids: string[];
@@ -1733,6 +1791,7 @@ export interface components {
         };
         Unanswerable: {
             reason: string;
+            /** Format: int64 */
             cu_count: number;
             condition_kinds: string[];
             note: string;
@@ -1741,6 +1800,7 @@ export interface components {
             state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
             /** @description In lower case. */
             county: string | null;
+            /** Format: int64 */
             count: number;
             results: components["schemas"]["PlaceRow"][];
             disclosure: string;
@@ -1774,6 +1834,7 @@ export interface components {
             extracted_at: string;
         };
         EligibilityCheck: {
+            /** Format: int64 */
             count: number;
             user: {
                 state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
@@ -1821,9 +1882,13 @@ export interface components {
         };
         ProposalCoverage: {
             scope: string;
+            /** Format: int64 */
             proposed_claims: number;
+            /** Format: int64 */
             verified_claims: number;
+            /** Format: int64 */
             published_rules: number;
+            /** Format: int64 */
             withheld_claims: number;
             proposal_survival: number;
             withheld_reasons: {
@@ -1875,36 +1940,55 @@ export interface components {
             as_of: string;
             headline: string;
             fleet: {
+                /** Format: int64 */
                 active_institutions: number;
+                /** Format: int64 */
                 institutions_with_live_rules: number;
                 share_with_live_rules: number;
             };
             rules: {
+                /** Format: int64 */
                 live: number;
+                /** Format: int64 */
                 human_verified: number;
+                /** Format: int64 */
                 auto_validated: number;
+                /** Format: int64 */
                 with_verbatim_evidence: number;
                 median_age_days: number | null;
+                /** Format: int64 */
                 confirmed_within_30d: number;
             };
             by_kind: {
                 rule_kind: string;
+                /** Format: int64 */
                 rules: number;
+                /** Format: int64 */
                 institutions: number;
             }[];
             reach: {
+                /** Format: int64 */
                 counties_named: number;
+                /** Format: int64 */
                 states_with_county_rules: number;
+                /** Format: int64 */
                 places_named: number;
+                /** Format: int64 */
                 zips_named: number;
+                /** Format: int64 */
                 employers_resolved: number;
+                /** Format: int64 */
                 associations_resolved: number;
+                /** Format: int64 */
                 schools_resolved: number;
+                /** Format: int64 */
                 institutions_open_to_anyone: number;
+                /** Format: int64 */
                 institutions_with_flat_record: number;
             };
             pipeline: {
                 status: string;
+                /** Format: int64 */
                 institutions: number;
             }[];
             credit_data: {
@@ -1916,8 +2000,11 @@ export interface components {
                 /** @enum {string} */
                 authority: "census" | "secondary";
                 vintage: string;
+                /** Format: int64 */
                 counties: number;
+                /** Format: int64 */
                 places: number;
+                /** Format: int64 */
                 zips: number;
             };
         };
@@ -1934,8 +2021,12 @@ export interface components {
             value: string | boolean;
             evidence: {
                 text: string;
-                /** @description UTF-16 units. */
+                /**
+                 * Format: int64
+                 * @description UTF-16 units.
+                 */
                 start: number;
+                /** Format: int64 */
                 end: number;
             };
             confidence: number;
@@ -1960,11 +2051,16 @@ export interface components {
             unresolved: components["schemas"]["UnresolvedRow"][];
             no_published_offer: components["schemas"]["NoPublishedOfferRow"][];
             counts: {
+                /** Format: int64 */
                 reachable_now: number;
+                /** Format: int64 */
                 reachable_after_action: number;
+                /** Format: int64 */
                 unresolved: number;
+                /** Format: int64 */
                 no_published_offer: number;
             };
+            /** Format: int64 */
             limit: number;
             assumptions: string[];
             disclosure: string;
@@ -1992,7 +2088,6 @@ export interface components {
             reason: string;
         };
         CreatedMonitor: {
-            /** @example mon_0123456789abcdefghijkl */
             monitor_id: string;
             name: string;
             /** @enum {string} */
@@ -2033,7 +2128,9 @@ export interface components {
             /** @enum {string} */
             intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
             amount: number;
+            /** Format: int64 */
             term_months?: number;
+            /** Format: int64 */
             credit_score?: number;
             down_payment_percent?: number;
             county?: string;
@@ -2052,7 +2149,6 @@ export interface components {
             next_cursor: string | null;
         };
         Monitor: {
-            /** @example mon_0123456789abcdefghijkl */
             monitor_id: string;
             name: string;
             /** @enum {string} */
@@ -2078,7 +2174,6 @@ export interface components {
             updated_at: string;
         };
         DeletedMonitor: {
-            /** @example mon_0123456789abcdefghijkl */
             monitor_id: string;
             /**
              * Format: date-time
@@ -2088,7 +2183,6 @@ export interface components {
             deleted_at: string;
         };
         RotatedSecret: {
-            /** @example mon_0123456789abcdefghijkl */
             monitor_id: string;
             /**
              * @description Verifies signatures. Shown here and nowhere else: store it.
@@ -2142,7 +2236,6 @@ export interface components {
             /** @enum {string} */
             event: "decision.monitor.triggered" | "decision.monitor.test";
             event_id: string;
-            /** @example mon_0123456789abcdefghijkl */
             monitor_id: string;
             customer_id: string;
             /**
@@ -2154,7 +2247,10 @@ export interface components {
             /** @enum {string} */
             trigger_type: "condition_met" | "threshold_crossed" | "recommendation_changed" | "new_offer_detected";
             test: boolean;
-            /** @description Counts the events of a monitor; a test carries the number of the last real one. */
+            /**
+             * Format: int64
+             * @description Counts the events of a monitor; a test carries the number of the last real one.
+             */
             sequence: number;
             why_now: string[];
             rate_change: components["schemas"]["RateChange"];
@@ -2170,6 +2266,7 @@ export interface components {
             event: "decision.monitor.triggered" | "decision.monitor.test" | "rates.movement.detected";
             /** @enum {string} */
             status: "pending" | "retrying" | "delivered" | "dead";
+            /** Format: int64 */
             attempts_made: number;
             next_attempt_at: string | null;
             /**
@@ -2181,7 +2278,6 @@ export interface components {
             delivered_at: string | null;
         };
         EvaluationList: {
-            /** @example mon_0123456789abcdefghijkl */
             monitor_id: string;
             evaluations: components["schemas"]["Evaluation"][];
         };
@@ -2213,7 +2309,6 @@ export interface components {
             next_cursor: string | null;
         };
         ReplayedMonitor: {
-            /** @example mon_0123456789abcdefghijkl */
             monitor_id: string;
             /**
              * Format: date-time
@@ -2221,7 +2316,10 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             since: string;
-            /** @description Events on their way again, under their own ids. */
+            /**
+             * Format: int64
+             * @description Events on their way again, under their own ids.
+             */
             replayed: number;
         };
         DeliveryWithAttempts: {
@@ -2234,6 +2332,7 @@ export interface components {
             event: "decision.monitor.triggered" | "decision.monitor.test" | "rates.movement.detected";
             /** @enum {string} */
             status: "pending" | "retrying" | "delivered" | "dead";
+            /** Format: int64 */
             attempts_made: number;
             next_attempt_at: string | null;
             /**
@@ -2246,6 +2345,7 @@ export interface components {
             attempts: components["schemas"]["Attempt"][];
         };
         Attempt: {
+            /** Format: int64 */
             number: number;
             /**
              * Format: date-time
@@ -2330,6 +2430,7 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** Format: int64 */
             count: number;
             rates: components["schemas"]["RateRow"][];
             /** @description Null at the end. */
@@ -2410,6 +2511,7 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** Format: int64 */
             count: number;
             rates: components["schemas"]["RateRow"][];
             /** @description Null at the end. */
@@ -2426,6 +2528,7 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** Format: int64 */
             count: number;
             benchmarks: components["schemas"]["BenchmarkRow"][];
             disclosure: string;
@@ -2443,6 +2546,7 @@ export interface components {
             state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
             /** @description The standard amount that was priced, in dollars. */
             amount: number;
+            /** Format: int64 */
             institutions: number;
             min: number;
             p25: number;
@@ -2469,8 +2573,10 @@ export interface components {
              */
             product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
             state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            /** Format: int64 */
             term_months: number;
             amount: number;
+            /** Format: int64 */
             count: number;
             offers: components["schemas"]["Offer"][];
             assumptions: string[];
@@ -2510,6 +2616,7 @@ export interface components {
             date: string;
             min: number;
             median: number;
+            /** Format: int64 */
             count: number;
         };
         DepositRates: {
@@ -2519,12 +2626,14 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** Format: int64 */
             count: number;
             deposit_rates: components["schemas"]["DepositOffer"][];
             assumptions: string[];
             disclosure: string;
         };
         DepositOffer: {
+            /** Format: int64 */
             rank: number;
             provider: string;
             credit_union_id: string;
@@ -2589,7 +2698,9 @@ export interface components {
             created_at: string;
         };
         Quota: {
+            /** Format: int64 */
             limit: number;
+            /** Format: int64 */
             window_seconds: number;
         };
         CurrentKey: {
@@ -2612,8 +2723,11 @@ export interface components {
         };
         /** @description Of the present window, this call included. */
         Usage: {
+            /** Format: int64 */
             used: number;
+            /** Format: int64 */
             remaining: number;
+            /** Format: int64 */
             resets_in_seconds: number;
         };
         RevokedKey: {
@@ -2675,7 +2789,22 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description Requests allowed in the window; also as `X-RateLimit-Limit`. */
+        "RateLimit-Limit": string;
+        /** @description Requests left in the window; also as `X-RateLimit-Remaining`. */
+        "RateLimit-Remaining": string;
+        /** @description Seconds until the window resets. */
+        "RateLimit-Reset": string;
+        /** @description Requests and seconds of the window. */
+        "RateLimit-Policy": string;
+        /** @description Stands in every problem document too. */
+        "X-Request-Id": string;
+        /** @description `*` on read and decision routes, for no cookies are used anywhere; on the others the service's own pages alone. */
+        "Access-Control-Allow-Origin": string;
+        /** @description Seconds to wait. */
+        "Retry-After": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2716,13 +2845,12 @@ export interface operations {
             /** @description Ranked offers with savings. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2732,29 +2860,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2764,13 +2890,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2780,13 +2905,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2796,13 +2920,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2812,13 +2935,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2828,13 +2950,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2844,13 +2966,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2860,13 +2981,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2900,13 +3021,12 @@ export interface operations {
             /** @description Ranked synthetic offers. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2916,29 +3036,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2948,13 +3066,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2964,13 +3081,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2980,13 +3096,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2996,13 +3111,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3012,13 +3126,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3028,13 +3142,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3044,13 +3157,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3100,13 +3213,12 @@ export interface operations {
             /** @description One row per scenario, in input order. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3116,29 +3228,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3148,13 +3258,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3164,13 +3273,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3180,13 +3288,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3196,13 +3303,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3212,13 +3318,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3228,13 +3334,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3244,13 +3349,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3275,13 +3380,12 @@ export interface operations {
             /** @description The records that reach the place. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3291,29 +3395,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3323,13 +3425,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3339,13 +3440,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3355,13 +3455,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3371,13 +3471,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3387,13 +3486,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3427,13 +3526,12 @@ export interface operations {
             /** @description The four buckets. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3443,29 +3541,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3475,13 +3571,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3491,13 +3586,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3507,13 +3601,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3523,13 +3616,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3539,13 +3631,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3555,13 +3647,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3571,13 +3662,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3614,13 +3705,12 @@ export interface operations {
             /** @description The verdicts. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3630,29 +3720,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3662,13 +3750,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3678,13 +3765,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3694,13 +3780,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3710,13 +3795,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3726,13 +3810,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3742,13 +3826,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3758,13 +3841,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3787,13 +3870,12 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3803,29 +3885,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3835,13 +3915,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3851,13 +3930,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3867,13 +3945,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3883,13 +3961,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3899,13 +3976,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3926,29 +4003,42 @@ export interface operations {
             /** @description Coverage. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EligibilityCoverage"];
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3958,13 +4048,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3974,13 +4063,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3990,13 +4079,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4006,13 +4094,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4042,13 +4130,12 @@ export interface operations {
             /** @description The facts, and a body for the person search. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4058,29 +4145,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4090,13 +4175,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4106,13 +4190,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4122,13 +4205,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4138,13 +4220,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4154,13 +4235,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4170,13 +4251,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4186,13 +4266,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4233,13 +4313,12 @@ export interface operations {
             /** @description Four buckets. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4249,29 +4328,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4281,13 +4358,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4297,13 +4373,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4313,13 +4388,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4329,13 +4403,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4345,13 +4418,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4361,13 +4434,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4377,13 +4449,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4416,29 +4488,42 @@ export interface operations {
             /** @description The four buckets. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EligibilitySearch"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4448,13 +4533,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4464,13 +4548,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4480,13 +4563,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4496,13 +4578,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4512,13 +4594,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4528,13 +4609,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4564,29 +4645,42 @@ export interface operations {
             /** @description The facts, and a body for the person search. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ExtractedFacts"];
                 };
             };
-            /** @description Problem: `validation_failed`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4596,13 +4690,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4612,13 +4705,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4628,13 +4720,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4644,13 +4735,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4660,13 +4751,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4676,13 +4766,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4720,29 +4810,42 @@ export interface operations {
             /** @description Four buckets. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ReachableOffers"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4752,13 +4855,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4768,13 +4870,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4784,13 +4885,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4800,13 +4900,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4816,13 +4916,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4832,13 +4931,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4863,13 +4962,12 @@ export interface operations {
             /** @description A page of monitors. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4879,29 +4977,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4911,13 +5007,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4927,13 +5022,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4943,13 +5037,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4959,13 +5053,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4975,13 +5068,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5030,13 +5123,12 @@ export interface operations {
             /** @description The monitor, with its signing secret. */
             201: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5046,29 +5138,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5078,13 +5168,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5094,13 +5183,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5110,13 +5198,12 @@ export interface operations {
             /** @description Problem: `conflict`. */
             409: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5126,13 +5213,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5142,13 +5228,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5158,13 +5243,12 @@ export interface operations {
             /** @description Problem: `idempotency_key_reused`. */
             422: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5174,13 +5258,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5190,13 +5274,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5206,13 +5289,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5235,13 +5318,12 @@ export interface operations {
             /** @description The monitor, without its secret. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5251,29 +5333,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5283,13 +5363,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5299,13 +5378,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5315,13 +5393,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5331,13 +5409,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5347,13 +5424,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5376,13 +5453,12 @@ export interface operations {
             /** @description The monitor is gone. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5392,29 +5468,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5424,13 +5498,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5440,13 +5513,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5456,13 +5528,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5472,13 +5543,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5488,13 +5559,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5504,13 +5574,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5542,13 +5612,12 @@ export interface operations {
             /** @description The monitor as it is now. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5558,29 +5627,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5590,13 +5657,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5606,13 +5672,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5622,13 +5687,12 @@ export interface operations {
             /** @description Problem: `conflict`. */
             409: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5638,13 +5702,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5654,13 +5717,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5670,13 +5732,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5686,13 +5748,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5702,13 +5763,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5731,13 +5792,12 @@ export interface operations {
             /** @description The new secret, shown once. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5747,29 +5807,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5779,13 +5837,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5795,13 +5852,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5811,13 +5867,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5827,13 +5882,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5843,13 +5898,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5859,13 +5913,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5905,13 +5959,12 @@ export interface operations {
             /** @description The evaluation and the exact event. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5921,29 +5974,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5953,13 +6004,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5969,13 +6019,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5985,13 +6034,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6001,13 +6049,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6017,13 +6064,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6033,13 +6080,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6049,13 +6095,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6080,13 +6126,12 @@ export interface operations {
             /** @description The last looks, at most 100. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6096,29 +6141,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6128,13 +6171,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6144,13 +6186,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6160,13 +6201,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6176,13 +6217,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6192,13 +6232,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6224,13 +6264,12 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6240,29 +6279,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6272,13 +6309,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6288,13 +6324,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6304,13 +6339,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6320,13 +6355,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6336,13 +6370,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6374,13 +6408,12 @@ export interface operations {
             /** @description The events are on their way. */
             202: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6390,29 +6423,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6422,13 +6453,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6438,13 +6468,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6454,13 +6483,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6470,13 +6498,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6486,13 +6513,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6502,13 +6529,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6518,13 +6544,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6547,13 +6573,12 @@ export interface operations {
             /** @description The delivery. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6563,29 +6588,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6595,13 +6618,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6611,13 +6633,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6627,13 +6648,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6643,13 +6664,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6659,13 +6679,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6688,13 +6708,12 @@ export interface operations {
             /** @description The delivery is on its way. */
             202: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6704,29 +6723,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6736,13 +6753,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6752,13 +6768,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6768,13 +6783,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6784,13 +6798,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6800,13 +6814,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6816,13 +6829,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6846,13 +6859,12 @@ export interface operations {
             /** @description A page of subscriptions. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6862,29 +6874,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6894,13 +6904,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6910,13 +6919,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6926,13 +6934,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6942,13 +6950,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6958,13 +6965,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7000,13 +7007,12 @@ export interface operations {
             /** @description The subscription, with its signing secret. */
             201: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7016,29 +7022,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7048,13 +7052,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7064,13 +7067,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7080,13 +7082,12 @@ export interface operations {
             /** @description Problem: `conflict`. */
             409: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7096,13 +7097,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7112,13 +7112,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7128,13 +7127,12 @@ export interface operations {
             /** @description Problem: `idempotency_key_reused`. */
             422: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7144,13 +7142,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7160,13 +7158,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7176,13 +7173,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7205,13 +7202,12 @@ export interface operations {
             /** @description The subscription, without its secret. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7221,29 +7217,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7253,13 +7247,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7269,13 +7262,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7285,13 +7277,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7301,13 +7293,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7317,13 +7308,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7346,13 +7337,12 @@ export interface operations {
             /** @description The subscription is gone. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7362,29 +7352,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7394,13 +7382,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7410,13 +7397,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7426,13 +7412,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7442,13 +7427,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7458,13 +7443,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7474,13 +7458,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7506,13 +7490,12 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7522,29 +7505,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7554,13 +7535,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7570,13 +7550,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7586,13 +7565,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7602,13 +7581,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7618,13 +7596,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7654,13 +7632,12 @@ export interface operations {
             /** @description One page of rates. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7670,29 +7647,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7702,13 +7677,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7718,13 +7692,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7734,13 +7707,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7750,13 +7723,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7766,13 +7738,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7802,29 +7774,42 @@ export interface operations {
             /** @description One page of invented rates. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DemoRatesPage"];
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7834,13 +7819,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7850,13 +7834,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7866,13 +7850,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7882,13 +7865,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7913,13 +7896,12 @@ export interface operations {
             /** @description Benchmark rows; `state` null is national. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7929,29 +7911,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7961,13 +7941,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7977,13 +7956,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7993,13 +7971,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8009,13 +7987,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8025,13 +8002,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8060,13 +8037,12 @@ export interface operations {
             /** @description Ranked offers. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8076,29 +8052,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8108,13 +8082,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8124,13 +8097,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8140,13 +8112,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8156,13 +8128,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8172,13 +8143,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8209,13 +8180,12 @@ export interface operations {
             /** @description A row for each day. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8225,29 +8195,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8257,13 +8225,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8273,13 +8240,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8289,13 +8255,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8305,13 +8271,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8321,13 +8286,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8360,13 +8325,12 @@ export interface operations {
             /** @description Ranked deposit rates. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8376,29 +8340,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8408,13 +8370,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8424,13 +8385,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8440,13 +8400,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8456,13 +8415,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8472,13 +8430,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8488,13 +8446,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8504,13 +8461,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8535,13 +8492,12 @@ export interface operations {
             /** @description The profile. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8549,16 +8505,30 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8568,13 +8538,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8584,13 +8553,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8600,13 +8569,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8616,13 +8584,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8656,29 +8624,42 @@ export interface operations {
             /** @description The key. The secret is shown once. */
             201: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["IssuedKey"];
                 };
             };
-            /** @description Problem: `validation_failed`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8688,13 +8669,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8704,13 +8684,12 @@ export interface operations {
             /** @description Problem: `idempotency_in_progress`. */
             409: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8720,13 +8699,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8736,13 +8714,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8752,13 +8729,12 @@ export interface operations {
             /** @description Problem: `idempotency_key_reused`. */
             422: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8768,13 +8744,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8784,13 +8760,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8800,13 +8775,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8827,13 +8802,12 @@ export interface operations {
             /** @description The key, without its secret. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8843,29 +8817,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8875,13 +8847,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8891,13 +8862,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8907,13 +8877,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8923,13 +8893,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8939,13 +8908,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8966,13 +8935,12 @@ export interface operations {
             /** @description The key no longer works. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8982,29 +8950,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9014,13 +8980,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9030,13 +8995,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9046,13 +9010,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9062,13 +9025,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9078,13 +9041,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9094,13 +9056,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9130,13 +9092,12 @@ export interface operations {
             /** @description The successor. The secret is shown once. */
             201: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9146,29 +9107,27 @@ export interface operations {
             /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Problem: `missing_api_key`, `invalid_api_key`, `revoked_api_key`. */
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
             401: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9178,13 +9137,12 @@ export interface operations {
             /** @description Problem: `plan_required`. */
             403: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9194,13 +9152,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9210,13 +9167,12 @@ export interface operations {
             /** @description Problem: `conflict`. */
             409: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9226,13 +9182,12 @@ export interface operations {
             /** @description Problem: `payload_too_large`. */
             413: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9242,13 +9197,12 @@ export interface operations {
             /** @description Problem: `unsupported_media_type`. */
             415: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9258,13 +9212,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9274,13 +9228,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9290,13 +9243,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9317,29 +9270,42 @@ export interface operations {
             /** @description The catalogue. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Capabilities"];
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9349,13 +9315,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9365,13 +9330,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9381,13 +9346,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9397,13 +9361,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9424,29 +9388,42 @@ export interface operations {
             /** @description The document. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9456,13 +9433,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9472,13 +9448,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9488,13 +9464,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9504,13 +9479,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9531,29 +9506,42 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9563,13 +9551,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9579,13 +9566,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9595,13 +9582,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9611,13 +9597,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9640,29 +9626,42 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9672,13 +9671,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9688,13 +9686,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9704,13 +9702,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9720,13 +9717,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9747,29 +9744,42 @@ export interface operations {
             /** @description The text. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9779,13 +9789,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9795,13 +9804,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9811,13 +9820,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9827,13 +9835,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9854,29 +9862,42 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9886,13 +9907,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9902,13 +9922,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9918,13 +9938,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9934,13 +9953,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9961,29 +9980,42 @@ export interface operations {
             /** @description The page. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "text/html": string;
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9993,13 +10025,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10009,13 +10040,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10025,13 +10056,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10041,13 +10071,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10068,29 +10098,42 @@ export interface operations {
             /** @description Up. */
             200: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Problem: `validation_failed`. */
+            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
             400: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
+            401: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10100,13 +10143,12 @@ export interface operations {
             /** @description Problem: `not_found`. */
             404: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10116,13 +10158,13 @@ export interface operations {
             /** @description Problem: `rate_limited`. */
             429: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10132,13 +10174,12 @@ export interface operations {
             /** @description Problem: `internal`. */
             500: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10148,13 +10189,13 @@ export interface operations {
             /** @description Problem: `unavailable`. */
             503: {
                 headers: {
-                    /** @description Requests allowed in the window. */
-                    "RateLimit-Limit": string;
-                    "RateLimit-Remaining": string;
-                    /** @description Seconds until the window resets. */
-                    "RateLimit-Reset": string;
-                    "RateLimit-Policy": string;
-                    "X-Request-Id": string;
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -78,7 +78,7 @@ export const eligibilityOperations = {
     tool: "get_membership_record",
     summary: "Get an institution's field of membership",
     description: "The full record, which may be partial. `id` is the URL-encoded credit union id.",
-    params: z.strictObject({ id: z.string().max(LIMITS.creditUnionIdLength) }),
+    params: z.strictObject({ id: z.string().max(LIMITS.creditUnionIdLength).meta({ pattern: "^[^|]+\\|[^|]+\\|[A-Z]{2}$" }) }),
     response: { status: 200, schema: membershipRecord, description: "The record." },
     errors: [],
   },

@@ -42,7 +42,7 @@ export const gatewayOperations = {
     samplePath: "/docs/webhooks",
     summary: "Read a guide",
     description: "The first call, a batch, eligibility, webhooks, operating: a page each.",
-    params: z.strictObject({ guide: z.string().max(40) }),
+    params: z.strictObject({ guide: z.string().max(40).meta({ pattern: "^[a-z-]+$" }) }),
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
   getLlmsText: {

@@ -117,7 +117,7 @@ export const rateOperations = {
     tool: "get_credit_union_profile",
     summary: "Show a credit union",
     description: "An institution's profile with its rates. A browser gets the same as a page.",
-    params: z.strictObject({ state: stateCode, slug: z.string().max(200) }),
+    params: z.strictObject({ state: stateCode, slug: z.string().max(200).meta({ pattern: "^[a-z0-9-]+$" }) }),
     response: { status: 200, schema: profileResponse, description: "The profile.", html: true },
     errors: [],
   },

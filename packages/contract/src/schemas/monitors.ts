@@ -9,6 +9,7 @@ import {
   isServedTerm,
   loanProduct,
   nextCursor,
+  pathId,
   queryInteger,
   stateCode,
   stateCodeOut,
@@ -29,7 +30,7 @@ const EVENT_NAMES = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
 const TRIGGER_TYPES = ["condition_met", "threshold_crossed", "recommendation_changed", "new_offer_detected"] as const;
 const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown"] as const;
 
-const monitorId = z.string().max(LIMITS.idLength).meta({ example: "mon_0123456789abcdefghijkl" });
+const monitorId = pathId("mon");
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const webhookUrl = z
   .string()
@@ -151,8 +152,8 @@ const pageQuery = { limit: queryInteger(1, LIMITS.pageSize).optional(), cursor: 
 export const listMonitorsQuery = z.strictObject({ status: z.enum(MONITOR_STATUSES).optional(), ...pageQuery });
 export const pageOnlyQuery = z.strictObject(pageQuery);
 export const monitorParams = z.strictObject({ monitor_id: monitorId });
-export const deliveryParams = z.strictObject({ delivery_id: z.string().max(LIMITS.idLength) });
-export const subscriptionParams = z.strictObject({ subscription_id: z.string().max(LIMITS.idLength) });
+export const deliveryParams = z.strictObject({ delivery_id: pathId("dlv") });
+export const subscriptionParams = z.strictObject({ subscription_id: pathId("sub") });
 
 export const monitorList = z.object({ monitors: z.array(monitor), next_cursor: nextCursor }).meta({ id: "MonitorList" });
 export const deletedMonitor = z.object({ monitor_id: monitorId, deleted_at: timestamp }).meta({ id: "DeletedMonitor" });

@@ -10,7 +10,8 @@ export const MILITARY_STATUSES = ["active_duty", "veteran", "reservist", "dod_ci
 export const SCHOOL_RELATIONSHIPS = ["student", "alumni", "employee"] as const;
 export const APPLICANT_KINDS = ["natural_person", "trust", "organization", "partnership", "corporation"] as const;
 
-const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
+/** The pattern says what trimming leaves to ask for. */
+const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
 
 export const militaryStatus = z.enum(MILITARY_STATUSES);
 export const organizationName = name;

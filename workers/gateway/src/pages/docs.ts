@@ -120,9 +120,8 @@ function parameterFields(document: OpenApiDocument, { operation }: Entry): Field
   });
 }
 
-function operationSection(document: OpenApiDocument, entry: Entry) {
+function operationSection(document: OpenApiDocument, origin: string, entry: Entry) {
   const { path, method, operation } = entry;
-  const server = document.servers?.[0]?.url ?? "";
   const plan = String(Reflect.get(operation, "x-plan") ?? "keyless");
   const body = bodyOf(entry);
   const sample = String(Reflect.get(operation, "x-sample-path") ?? path);
@@ -130,7 +129,7 @@ function operationSection(document: OpenApiDocument, entry: Entry) {
     <h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>
     <p><strong>${operation.summary}</strong> <span class="plan">${plan === "keyless" ? "no key needed" : `${plan} plan and above`}</span></p>
     <p>${prose(operation.description ?? "")}</p>
-    <pre>${curlOf(server, method, sample, body.example, plan === "keyless")}</pre>
+    <pre>${curlOf(origin, method, sample, body.example, plan === "keyless")}</pre>
     ${fieldTable("Parameters", parameterFields(document, entry))}
     ${fieldTable("Body", fieldsOf(document, body.schema))}
     ${fieldTable("Answer", answerOf(document, entry))}
@@ -138,7 +137,7 @@ function operationSection(document: OpenApiDocument, entry: Entry) {
 }
 
 /** The whole reference as one page. */
-export function renderDocs(document: OpenApiDocument): string {
+export function renderDocs(document: OpenApiDocument, origin: string): string {
   const entries = operationsOf(document);
   const links = entries.map(({ operation }) => html`<a href="#${operation.operationId}">${operation.summary}</a>`);
   const guides = Object.entries(GUIDES).map(([name, guide]) => html`<a href="/docs/${name}">${titleOf(guide)}</a>`);
@@ -147,6 +146,6 @@ export function renderDocs(document: OpenApiDocument): string {
     <nav aria-label="Operations"><a class="brand" href="/">Tellerline</a>${guides}<hr>${links}<a href="/openapi.json">OpenAPI document</a></nav>
     <main><h1>Tellerline reference</h1><p>${document.info.description}</p>
     <p>Errors are problem documents (RFC 9457) with a <code>code</code>, a <code>request_id</code> and, for a request with faults, every fault at once in <code>errors</code>.</p>
-    ${entries.map((entry) => operationSection(document, entry))}</main></div></body></html>`;
+    ${entries.map((entry) => operationSection(document, origin, entry))}</main></div></body></html>`;
   return String(page);
 }

@@ -158,12 +158,18 @@ const SECURITY_HEADERS = {
   "Strict-Transport-Security": "max-age=31536000",
 };
 
+const ALLOW_ORIGIN = "Access-Control-Allow-Origin";
 /** CORS: no cookies are used anywhere, so any origin may read (rulings 0). */
 const CORS_HEADERS = {
-  "Access-Control-Allow-Origin": "*",
+  [ALLOW_ORIGIN]: "*",
   "Access-Control-Expose-Headers":
     "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotent-Replayed, WWW-Authenticate, Deprecation, Sunset, Link",
 };
+
+/** Where CORS is closed, the service's own pages alone may read. */
+function corsHeaders(visit: Visit, isOpen: boolean): Readonly<Record<string, string>> {
+  return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(visit.request.url).origin };
+}
 
 /** Headers between the gateway and the group Workers, which go no further. */
 const INTERNAL_RESPONSE_HEADERS: readonly string[] = [COST_HEADER, STALE_KEYS_HEADER];
@@ -177,7 +183,7 @@ function finish(visit: Visit, { response, reading }: Outcome, operation: Operati
     ...Object.fromEntries(own),
     ...(hasOwnLimits ? {} : Object.fromEntries(rateLimitHeaders(reading))),
     ...SECURITY_HEADERS,
-    ...((operation?.cors ?? true) ? CORS_HEADERS : {}),
+    ...corsHeaders(visit, operation?.cors ?? true),
     ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),
     "X-Request-Id": visit.requestId,
   };
@@ -214,13 +220,16 @@ export async function serveRefusal(visit: Visit, error: unknown): Promise<Respon
   return finish(visit, await refuse(visit, account, error), null);
 }
 
-/** Answers a CORS preflight, which costs nothing. */
-export async function servePreflight(visit: Visit, methods: readonly string[]): Promise<Response> {
+/**
+ * Answers a CORS preflight, which costs nothing.
+ * @param operation that the page is about to call, where there is one.
+ */
+export async function servePreflight(visit: Visit, methods: readonly string[], operation: Operation | null): Promise<Response> {
   const reading = await take(visit, addressAccount(visit.clientAddress), 0);
   const headers = {
     "Access-Control-Allow-Methods": methods.join(", "),
     "Access-Control-Allow-Headers": "Authorization, X-API-Key, Content-Type, Idempotency-Key",
     "Access-Control-Max-Age": "86400",
   };
-  return finish(visit, { reading, response: new Response(null, { status: 204, headers }) }, null);
+  return finish(visit, { reading, response: new Response(null, { status: 204, headers }) }, operation);
 }
