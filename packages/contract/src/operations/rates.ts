@@ -112,6 +112,7 @@ export const rateOperations = {
     ...shared,
     method: "GET",
     path: "/credit-unions/{state}/{slug}",
+    samplePath: "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",
     flow: "profile",
     plan: null,
     tool: "get_credit_union_profile",

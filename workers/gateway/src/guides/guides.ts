@@ -75,4 +75,26 @@ Deployment is in the README, section Deployment: three D1 databases, one KV name
   let through and marked \`degraded\`.
 - **Requests** read no SQL for market data: books are in KV and in the isolate's memory, so D1 replicas matter for keys and monitors alone.
 - **A publication** of rates makes a new book; monitors look at it within a second, and the cron looks each minute at what was missed.
+
+## Limits
+
+An isolate has 128 MB: a rate book of 160,000 rates takes 5 MB of it, a membership book of 30,000 rules 6 MB, the gazetteer 1.3 MB, for each of live and
+sandbox. A KV value holds 25 MiB, so a book of some 750,000 rates still fits. D1 holds 10 GB: \`alerts\` is the one that grows with users, and every table of it is
+keyed by organization first. A queue delays at most 24 hours; what is due later waits in D1.
+
+## Cost per million calls
+
+By the list prices of 2026, beyond what the plan of $5 a month includes: requests $0.30, CPU $0.02 per million milliseconds, KV reads $0.50, Durable Object
+requests $0.15, queue operations $0.40, D1 rows read $0.001 and written $1.00, Upstash commands $2.00, each per million. Calls between our Workers are no requests.
+Check the price lists before you rely on it.
+
+| a million … | busy isolates | each call on an idle isolate |
+|---|---|---|
+| single decisions, rates, benchmarks (about 1 ms of CPU) | $0.32: request and CPU | $1.97: and three looks at KV for a newer book, one at the quota |
+| batches of 25 (about 2 ms) | $0.34, for 25 million scenarios | $1.99 |
+| person searches (about 2 ms) | $0.34 | $1.99 |
+| the same with Upstash instead of Durable Objects | nothing to add | $1.85 to add |
+| webhooks delivered at the first attempt | about $22: some twenty rows written with their indexes, three queue operations | the same |
+
+A busy isolate looks at KV once a second, and takes quota in blocks of up to 1,000. Publishing writes three values to KV and the changed rows to D1.
 `;
