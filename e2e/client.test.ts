@@ -1,22 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { createHmac } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT } from "../scripts/local/bundle.ts";
 import { baseUrl, createKey } from "./support/api.ts";
+import { CLIENT_FOLDER, installPackedClient, run } from "./support/packed-client.ts";
 
 /** The published package, used as a stranger would: packed, installed into an empty project, compiled, run. */
 
-const FOLDER = join(ROOT, "packages/client");
-const project = mkdtempSync(join(tmpdir(), "tellerline-client-"));
-afterAll(() => rmSync(project, { recursive: true, force: true }));
-
-const run = (command: string, args: readonly string[], cwd: string) =>
-  execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-const generated = () => readdirSync(join(FOLDER, "src/generated")).map((name) => readFileSync(join(FOLDER, "src/generated", name), "utf8"));
+const generated = () =>
+  readdirSync(join(CLIENT_FOLDER, "src/generated")).map((name) => readFileSync(join(CLIENT_FOLDER, "src/generated", name), "utf8"));
 
 /** A program that is compiled against the package's declarations: a wrong field in it would not compile. */
 const PROGRAM = `
@@ -54,15 +47,15 @@ console.log(JSON.stringify({ best, rates: rates.length, distinct: new Set(rates)
 describe("the client", () => {
   it("knows the catalogue as it is", () => {
     const before = generated();
-    run(process.execPath, ["generate.ts"], FOLDER);
+    run(process.execPath, ["generate.ts"], CLIENT_FOLDER);
     expect(generated()).toEqual(before);
   });
 
   describe("as a package", () => {
+    let project = "";
+    afterAll(() => rmSync(project, { recursive: true, force: true }));
     beforeAll(() => {
-      const packed = run("npm", ["pack", "--silent", "--pack-destination", project], FOLDER).trim().split("\n").at(-1) ?? "";
-      writeFileSync(join(project, "package.json"), JSON.stringify({ type: "module", private: true }));
-      run("npm", ["install", "--silent", "--no-audit", "--no-fund", join(project, packed)], project);
+      project = installPackedClient();
       writeFileSync(join(project, "main.ts"), PROGRAM);
       writeFileSync(
         join(project, "node.d.ts"),
@@ -86,7 +79,7 @@ describe("the client", () => {
         "--skipLibCheck",
         "false",
       ];
-      run(join(FOLDER, "node_modules/.bin/tsc"), [...options, "main.ts", "node.d.ts"], project);
+      run(join(CLIENT_FOLDER, "node_modules/.bin/tsc"), [...options, "main.ts", "node.d.ts"], project);
       const secret = await deriveSigningSecret("root", "mon_1", 1);
       const body = JSON.stringify({ note: "moved" });
       const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
