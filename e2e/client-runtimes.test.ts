@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
@@ -9,10 +8,8 @@ import puppeteer from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROOT } from "../scripts/local/bundle.ts";
 import { baseUrl, createKey } from "./support/api.ts";
+import { chromium } from "./support/chromium.ts";
 import { installPackedClient, run } from "./support/packed-client.ts";
-
-const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const chromium = PATHS.find((path) => spawnSync(path, ["--version"]).status === 0) ?? (process.env.CI === "true" ? PATHS[0] : undefined);
 
 /** One program for every runtime: a call, pages of a list, a refusal, a webhook that is ours and one that is not. */
 const PROGRAM = `

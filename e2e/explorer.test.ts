@@ -1,24 +1,21 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, callOperation, freshAddress } from "./support/api.ts";
+import { chromium } from "./support/chromium.ts";
 
-const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath =
-  PATHS.find((path) => spawnSync(path, ["--version"]).status === 0) ?? (process.env.CI === "true" ? PATHS[0] : undefined);
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const SITUATION = "I live in Round Rock, TX <b>and</b> I'm a veteran. My neighbour works at Boeing.";
 
-describe.skipIf(executablePath === undefined)("the explorer", () => {
+describe.skipIf(chromium === undefined)("the explorer", () => {
   let browser: Browser;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await puppeteer.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });
+    browser = await puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"] });
   });
   afterAll(() => browser.close());
 

@@ -3,6 +3,7 @@ import { OPERATION_LIST } from "@tellerline/contract";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { describe, expect, it } from "vitest";
 import { call, createKey, problemOf } from "./support/api.ts";
+import { undoMarkup } from "./support/markup.ts";
 
 const GUIDES = ["first-call", "batch", "eligibility", "webhooks", "operating"];
 /** What examples need that Node does not bring. In CI it must be there; elsewhere its absence is said. */
@@ -15,7 +16,7 @@ const page = async (path: string) => (await call("GET", path)).text();
 /** The code of a page's examples in one language, markup undone. */
 function examplesOf(html: string, language: string): readonly string[] {
   return Array.from(html.matchAll(new RegExp(`<pre><code class="language-${language}">([\\s\\S]*?)</code></pre>`, "g")), ([, code = ""]) =>
-    code.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+    undoMarkup(code),
   );
 }
 

@@ -1,22 +1,18 @@
-import { spawnSync } from "node:child_process";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "./support/alerts.ts";
+import { chromium } from "./support/chromium.ts";
 import { useOwnSystem } from "./support/own-system.ts";
 import { type Receiver, startReceiver } from "./support/receiver.ts";
 
-const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
-const executablePath =
-  PATHS.find((path) => spawnSync(path, ["--version"]).status === 0) ?? (process.env.CI === "true" ? PATHS[0] : undefined);
-
-describe.skipIf(executablePath === undefined)("the page of monitors", () => {
+describe.skipIf(chromium === undefined)("the page of monitors", () => {
   const system = useOwnSystem();
   let browser: Browser;
   let receiver: Receiver;
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    browser = await puppeteer.launch({ executablePath: executablePath ?? "", args: ["--no-sandbox"] });
+    browser = await puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"] });
   });
   afterAll(async () => {
     await browser.close();

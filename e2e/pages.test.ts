@@ -2,17 +2,12 @@ import { spawnSync } from "node:child_process";
 import { OPERATION_LIST } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
 import { baseUrl, callOperation } from "./support/api.ts";
-
-const BROWSERS = ["chromium", "chromium-browser", "google-chrome"];
-const browser =
-  BROWSERS.find((name) => spawnSync(name, ["--version"]).status === 0) ?? (process.env.CI === "true" ? "chromium" : undefined);
-if (browser === undefined)
-  process.stderr.write("The tests of pages are left out: there is no Chromium (Debian: apt-get install chromium).\n");
+import { chromium } from "./support/chromium.ts";
 
 /** The page as a real browser has it after it was laid out, and what the browser complained of. */
 function open(path: string): { readonly dom: string; readonly complaints: string } {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--v=0", "--dump-dom", baseUrl() + path];
-  const { stdout, stderr } = spawnSync(browser ?? "", args, { encoding: "utf8", timeout: 25_000 });
+  const { stdout, stderr } = spawnSync(chromium ?? "", args, { encoding: "utf8", timeout: 25_000 });
   return {
     dom: stdout,
     complaints: stderr
@@ -22,7 +17,7 @@ function open(path: string): { readonly dom: string; readonly complaints: string
   };
 }
 
-describe.skipIf(browser === undefined)("in a browser", () => {
+describe.skipIf(chromium === undefined)("in a browser", () => {
   it("the reference shows every operation, and loads nothing from elsewhere", () => {
     const { dom, complaints } = open("/docs");
     for (const { id, path } of OPERATION_LIST) {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { OPERATION_LIST } from "@tellerline/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, callOperation, createKey, freshAddress } from "./support/api.ts";
+import { undoMarkup } from "./support/markup.ts";
 
 const hasCurl = spawnSync("curl", ["--version"]).status === 0 || process.env.CI === "true";
 if (!hasCurl) process.stderr.write("The reference's examples are left out: there is no curl.\n");
@@ -10,12 +11,7 @@ if (!hasCurl) process.stderr.write("The reference's examples are left out: there
 async function readExamples(): Promise<ReadonlyMap<string, string>> {
   const html = await (await call("GET", "/docs")).text();
   const sections = html.matchAll(/<section id="(\w+)">[\s\S]*?<pre>([\s\S]*?)<\/pre>/g);
-  return new Map(
-    Array.from(sections, ([, id = "", code = ""]) => [
-      id,
-      code.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
-    ]),
-  );
+  return new Map(Array.from(sections, ([, id = "", code = ""]) => [id, undoMarkup(code)]));
 }
 
 /** What ends a thing comes last, for the others are about it. */

@@ -1,0 +1,4 @@
+/** What a browser shows of escaped text. */
+export function undoMarkup(text: string): string {
+  return text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
