@@ -17,12 +17,22 @@ const amount = byId("amount", HTMLInputElement);
 const understood = byId("understood", HTMLElement);
 const answers = byId("answers", HTMLElement);
 
-/** Runs one piece of work, says that it does, and says what went wrong. */
-async function guarded(doing: string, work: () => Promise<string>): Promise<void> {
+let latest = 0;
+
+/**
+ * Asks the service, says that it does, and says what went wrong. Who asks again before the answer is there sees the newer one alone.
+ * @param ask what is asked.
+ * @param show puts the answer on the page, and says it in a sentence.
+ */
+async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: (answer: Answer) => string): Promise<void> {
+  latest += 1;
+  const own = latest;
   status.textContent = doing;
   try {
-    status.textContent = await work();
+    const answer = await ask();
+    if (own === latest) status.textContent = show(answer);
   } catch (error) {
+    if (own !== latest) return;
     const rest = error instanceof Refusal ? showFaults(error.faults) : [];
     status.textContent = [error instanceof Error ? error.message : String(error), ...rest].join(" ");
   }
@@ -36,41 +46,46 @@ function reveal(part: HTMLElement): void {
   heading?.scrollIntoView({ block: "start" });
 }
 
-async function readSituation(): Promise<string> {
+function readSituation(): Promise<void> {
   const written = text.value;
-  const facts = await call<FactsWire>("POST", "/v1/demo/eligibility/facts", { body: { text: written } });
-  byId("marked", HTMLElement).replaceChildren(...markedText(written, facts.facts));
-  showFacts(facts);
-  answers.hidden = true;
-  reveal(understood);
-  return Object.keys(facts.person_search_body).length === 0
-    ? "Nothing was understood as a fact about you. Add what you know below."
-    : "Check what was understood.";
+  const ask = () => call<FactsWire>("POST", "/v1/demo/eligibility/facts", { body: { text: written } });
+  return guarded("Reading …", ask, (facts) => {
+    byId("marked", HTMLElement).replaceChildren(...markedText(written, facts.facts));
+    showFacts(facts);
+    answers.hidden = true;
+    reveal(understood);
+    return Object.keys(facts.person_search_body).length === 0
+      ? "Nothing was understood as a fact about you. Add what you know below."
+      : "Check what was understood.";
+  });
 }
 
-async function search(): Promise<string> {
+function search(): Promise<void> {
   showFaults([]);
   const person = confirmedFacts();
   const loan = { product_type: product.value, amount: Number(amount.value) };
-  const [found, reachable] = await Promise.all([
-    call<SearchWire>("POST", "/v1/demo/eligibility/search", { body: { ...person, limit: LISTED } }),
-    call<ReachableWire>("POST", "/v1/demo/reachable-offers", { body: { person, product: loan, limit: LISTED } }),
-  ]);
-  showBuckets(found);
-  showQuestions(found, () => guarded("Searching again …", search));
-  showOffers(reachable);
-  reveal(answers);
-  const { eligible, conditionally_eligible } = found.counts;
-  return `You can join ${eligible.toLocaleString("en-US")}, and ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
+  const ask = () =>
+    Promise.all([
+      call<SearchWire>("POST", "/v1/demo/eligibility/search", { body: { ...person, limit: LISTED } }),
+      call<ReachableWire>("POST", "/v1/demo/reachable-offers", { body: { person, product: loan, limit: LISTED } }),
+    ]);
+  return guarded("Searching …", ask, ([found, reachable]) => {
+    showBuckets(found);
+    showQuestions(found, search);
+    showOffers(reachable);
+    reveal(answers);
+    const { eligible, conditionally_eligible } = found.counts;
+    return `You can join ${eligible.toLocaleString("en-US")}, and ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
+  });
 }
 
 byId("situation", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  guarded("Reading …", readSituation);
+  readSituation();
 });
 byId("confirm", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  guarded("Searching …", search);
+  search();
 });
 product.addEventListener("change", () => {
   amount.value = product.selectedOptions[0]?.dataset.amount ?? amount.value;
