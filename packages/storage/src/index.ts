@@ -32,3 +32,4 @@ export {
   type RateOrigin,
   type RateRecord,
 } from "./catalog/rate-books.ts";
+export { nearestReplica } from "./replica.ts";

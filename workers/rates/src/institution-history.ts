@@ -1,6 +1,6 @@
 import type { Environment } from "@tellerline/contract";
 import { type RateDay, rateDays } from "@tellerline/scoring";
-import { RateBooks } from "@tellerline/storage";
+import { nearestReplica, RateBooks } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
 const DAYS = 90;
@@ -15,7 +15,7 @@ export async function institutionHistory(
 ): Promise<ReadonlyMap<string, readonly RateDay[]>> {
   if (environment === "sandbox") return new Map();
   const nowMs = Date.now();
-  const changes = await new RateBooks(env.CATALOG).listChangesOf(creditUnionId, toDate(nowMs + DAY_MS));
+  const changes = await new RateBooks(nearestReplica(env.CATALOG)).listChangesOf(creditUnionId, toDate(nowMs + DAY_MS));
   const dated = changes.map(({ productType, rateId, newRate, changedAt }) => ({
     productType,
     rateId,

@@ -1,6 +1,6 @@
 import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
 import { type DatedRate, findInstitution, listRows, noteRatePercent, rateDays } from "@tellerline/scoring";
-import { type ChangeFilter, RateBooks } from "@tellerline/storage";
+import { type ChangeFilter, nearestReplica, RateBooks } from "@tellerline/storage";
 import { type Call, type Handler, RATES_DISCLOSURE, validationProblem } from "@tellerline/worker-kit";
 import { books, environmentOf } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -36,7 +36,7 @@ async function liveChanges({ query, env }: HistoryCall, to: string): Promise<rea
     termMonths: query.term_months ?? null,
     before: toDate(Date.parse(to) + DAY_MS),
   };
-  const changes = await new RateBooks(env.CATALOG).listChanges(filter);
+  const changes = await new RateBooks(nearestReplica(env.CATALOG)).listChanges(filter);
   return changes.map(({ rateId, newRate, changedAt }) => ({ rateId, ratePercent: newRate, date: changedAt.slice(0, 10) }));
 }
 

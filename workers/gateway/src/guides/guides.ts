@@ -59,7 +59,19 @@ institution that is absent has refused nobody, and \`unknown\` never means no. T
 
 export const OPERATING = `# Operating and deploying
 
-Deployment is in the README, section Deployment: three D1 databases, one KV namespace, three queues, secrets, then \`pnpm run deploy\`.
+Once, with \`npx wrangler login\`; put each id into every \`wrangler.toml\` that names the thing:
+
+\`\`\`text
+npx wrangler d1 create tellerline-catalog      # and tellerline-accounts, tellerline-alerts
+npx wrangler kv namespace create BOOKS
+npx wrangler queues create tellerline-market-changes      # and tellerline-webhook-deliveries, tellerline-dead-letters
+npx wrangler secret put OPERATOR_TOKEN --config workers/operator/wrangler.toml
+npx wrangler secret put KEY_DERIVATION_SECRET --config workers/keys/wrangler.toml         # and workers/operator: the same 32 random bytes
+npx wrangler secret put WEBHOOK_SIGNING_ROOT --config workers/monitors/wrangler.toml      # and workers/webhook-dispatcher: the same
+npx wrangler secret put UPSTASH_REDIS_REST_URL --config wrangler.toml                     # optional, with UPSTASH_REDIS_REST_TOKEN
+\`\`\`
+
+Then \`pnpm run deploy\`, as often as you like: migrations first, then the Workers in the order in which they are bound, the gateway last.
 
 | what | with |
 |---|---|
@@ -73,7 +85,9 @@ Deployment is in the README, section Deployment: three D1 databases, one KV name
   changing one invalidates what derives from it.
 - **Metering** counts in Durable Objects, or in Upstash Redis where \`UPSTASH_REDIS_REST_URL\` and \`UPSTASH_REDIS_REST_TOKEN\` are set. If it can't be reached, calls are
   let through and marked \`degraded\`.
-- **Requests** read no SQL for market data: books are in KV and in the isolate's memory, so D1 replicas matter for keys and monitors alone.
+- **Requests** read no SQL for market data: books are in KV and in the isolate's memory. Histories of rates come from the D1 replica nearest to the caller
+  (sessions, \`first-unconstrained\`); switch replication on for \`tellerline-catalog\`. Keys and monitors are read from the primary: a revoked key must end, and who
+  has just written must read it.
 - **A publication** of rates makes a new book; monitors look at it within a second, and the cron looks each minute at what was missed.
 
 ## Limits
