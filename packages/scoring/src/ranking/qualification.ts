@@ -55,17 +55,16 @@ interface EncodedApplicant {
   readonly vehicle: number;
 }
 
-const UNTESTED = 0xffff;
-
 /** Holds one applicant against requirement combinations, each at most once, however many rows share it. */
 export class Qualification {
   readonly #columns: RequirementColumns;
   readonly #wanted: EncodedApplicant;
-  readonly #failures: Uint16Array;
+  /** Of combinations that were asked for, plus 1. */
+  readonly #known: Uint16Array;
 
   constructor(columns: RequirementColumns, applicant: Applicant) {
     this.#columns = columns;
-    this.#failures = new Uint16Array(requirementCount(columns)).fill(UNTESTED);
+    this.#known = new Uint16Array(requirementCount(columns));
     this.#wanted = {
       applicant,
       occupancy: OCCUPANCIES.indexOf(applicant.occupancy),
@@ -77,10 +76,10 @@ export class Qualification {
 
   /** The failures of combination `id`. */
   failures(id: number): Failures {
-    const known = this.#failures[id] ?? UNTESTED;
-    if (known !== UNTESTED) return known;
+    const known = this.#known[id] ?? 0;
+    if (known !== 0) return known - 1;
     const failures = failuresOf(this.#columns, id, this.#wanted);
-    this.#failures[id] = failures;
+    this.#known[id] = failures + 1;
     return failures;
   }
 }
