@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { BUCKETS } from "@tellerline/contract";
-import type { AxeResults } from "axe-core";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
 import { baseUrl, callOperation, freshAddress } from "./support/api.ts";
 import { chromium } from "./support/chromium.ts";
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const SITUATION = "I live in Round Rock, TX <b>and</b> I'm a veteran. My neighbour works at Boeing.";
 
@@ -49,13 +45,6 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.click("#confirm button");
     await page.waitForSelector("#answers:not([hidden])");
     await untilStatus(page, "You can join");
-  }
-
-  async function violationsOf(page: Page): Promise<string[]> {
-    await page.evaluate(AXE);
-    const results = (await page.evaluate("axe.run()")) as AxeResults;
-    expect(results.passes.length).toBeGreaterThan(20);
-    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   }
 
   it("marks the facts, takes corrections, and shows four buckets with reasons and evidence, and offers", async () => {
@@ -163,14 +152,13 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
   ])("has no accessibility violation, %s, %i pixels wide, and nothing is cut off", async (scheme, width) => {
     const page = await openExplorer({ width, height: 844 });
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-    expect(await violationsOf(page)).toEqual([]);
+    await expectAccessible(page);
     await readSituation(page, SITUATION);
     await search(page);
     await page.$$eval("details", (all) => {
       for (const details of all) details.open = true;
     });
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectAccessible(page);
     await page.close();
   });
 

@@ -15,8 +15,9 @@ const page = async (path: string) => (await call("GET", path)).text();
 
 /** The code of a page's examples in one language, markup undone. */
 function examplesOf(html: string, language: string): readonly string[] {
-  return Array.from(html.matchAll(new RegExp(`<pre><code class="language-${language}">([\\s\\S]*?)</code></pre>`, "g")), ([, code = ""]) =>
-    undoMarkup(code),
+  return Array.from(
+    html.matchAll(new RegExp(`<pre[^>]*><code class="language-${language}">([\\s\\S]*?)</code></pre>`, "g")),
+    ([, code = ""]) => undoMarkup(code),
   );
 }
 

@@ -1,5 +1,6 @@
 import puppeteer, { type Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "./support/accessibility.ts";
 import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "./support/alerts.ts";
 import { chromium } from "./support/chromium.ts";
 import { useOwnSystem } from "./support/own-system.ts";
@@ -49,6 +50,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.click("details summary");
     await page.waitForSelector(".attempts tbody tr");
     expect(await page.$eval(".attempts tbody", (rows) => rows.textContent)).toMatch(/^1.*200.*ms.*ok$/);
+    await expectAccessible(page);
     await page.click(".replay");
     await receiver.until("/hook", 2);
     expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);

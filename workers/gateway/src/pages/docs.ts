@@ -12,11 +12,11 @@ const STYLE = `
 .page{display:grid;grid-template-columns:16rem minmax(0,1fr);max-width:76rem;margin:auto}
 nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto;padding:2rem 1rem;border-right:1px solid var(--line);font-size:.9rem}
 nav a{display:block;padding:.2rem 0;color:var(--soft);text-decoration:none}nav a:hover{color:var(--brand)}
-main{padding:2rem}h1{margin-top:0}section{border-top:1px solid var(--line);padding:1.5rem 0}
+main{padding:2rem}h1{margin-top:0}h2{font-size:1.15rem;overflow-wrap:anywhere}h3{font-size:1rem}td code{overflow-wrap:anywhere}section{border-top:1px solid var(--line);padding:1.5rem 0}
 .method{font:600 .8rem ui-monospace,monospace;background:var(--brand);color:var(--paper);padding:.15rem .45rem;border-radius:.3rem;margin-right:.5rem}
 pre{white-space:pre-wrap;overflow-wrap:anywhere}
 .plan{color:var(--soft);font-size:.88rem}
-@media(max-width:50rem){.page{display:block}nav{position:static;border:0;max-height:none}}`;
+@media(max-width:50rem){.page{display:block}nav{position:static;border:0;max-height:none}main{padding:1rem}table{table-layout:fixed;overflow-wrap:anywhere}}`;
 
 function isObject(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -77,7 +77,7 @@ function fieldTable(title: string, fields: readonly Field[]) {
     ({ name, type, required, description }) =>
       html`<tr><td><code>${name}</code>${required ? " *" : ""}</td><td>${type}</td><td>${prose(description)}</td></tr>`,
   );
-  return html`<h4>${title}</h4><table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows}</tbody></table>`;
+  return html`<h3>${title}</h3><table><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 function curlOf(server: string, method: string, path: string, example: unknown, keyless: boolean): string {
@@ -126,7 +126,7 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
   const body = bodyOf(entry);
   const sample = String(Reflect.get(operation, "x-sample-path") ?? path);
   return html`<section id="${operation.operationId}">
-    <h3><span class="method">${method.toUpperCase()}</span><code>${path}</code></h3>
+    <h2><span class="method">${method.toUpperCase()}</span><code>${path}</code></h2>
     <p><strong>${operation.summary}</strong> <span class="plan">${plan === "keyless" ? "no key needed" : `${plan} plan and above`}</span></p>
     <p>${prose(operation.description ?? "")}</p>
     <pre>${curlOf(origin, method, sample, body.example, plan === "keyless")}</pre>

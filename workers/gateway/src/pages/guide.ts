@@ -9,7 +9,8 @@ table{display:block;overflow-x:auto}`;
 
 /** A guide as a page; its text is ours, and it loads nothing from elsewhere. */
 export function renderGuide(markdown: string, baseUrl: string): string {
-  const body = marked.parse(markdown.replaceAll("$BASE", baseUrl), { async: false });
+  // Code may be wider than the page: whoever has no mouse scrolls it by focusing it.
+  const body = marked.parse(markdown.replaceAll("$BASE", baseUrl), { async: false }).replaceAll("<pre>", `<pre tabindex="0">`);
   const links = Object.entries(GUIDES).map(([name, guide]) => html`<a href="/docs/${name}">${titleOf(guide)}</a>`);
   return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
     <title>${titleOf(markdown)} · Tellerline</title><style>${raw(THEME)}${raw(STYLE)}</style></head>
