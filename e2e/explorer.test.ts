@@ -143,6 +143,17 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.click("#confirm button");
     await page.waitForFunction(() => document.getElementById("fact-home_city-fault")?.textContent?.includes("Nowhereville"));
     expect(await page.$eval("#fact-home_city", (input) => input.getAttribute("aria-invalid"))).toBe("true");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("fact-home_city");
+    await page.close();
+  });
+
+  it("takes no less of a text than was written, and says when it is too long", async () => {
+    const page = await openExplorer();
+    await page.$eval("#text", (area) => {
+      if (area instanceof HTMLTextAreaElement) area.value = "x".repeat(8001);
+    });
+    await page.click("#situation button");
+    await untilStatus(page, "8000");
     await page.close();
   });
 

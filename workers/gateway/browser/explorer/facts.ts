@@ -70,14 +70,14 @@ export function confirmedFacts(): Record<string, Value> {
 
 export const saidOf = (name: string): string => rows.get(name)?.control.value ?? "";
 
-/** Shows what the service said against fields, beside them; what belongs to no row is answered. */
+/** Shows what the service said against fields, beside them, and leads to the first; what belongs to no row is answered. */
 export function showFaults(faults: readonly { readonly path: string; readonly message: string }[]): string[] {
   for (const { control, fault } of rows.values()) {
     fault.textContent = "";
     control.removeAttribute("aria-invalid");
     control.removeAttribute("aria-describedby");
   }
-  return faults.flatMap(({ path, message }) => {
+  const rest = faults.flatMap(({ path, message }) => {
     const row = rows.get(path.split("/").at(-1) ?? "") ?? rows.get(path.split("/")[1] ?? "");
     if (row === undefined) return [message];
     row.fault.textContent = message;
@@ -85,6 +85,8 @@ export function showFaults(faults: readonly { readonly path: string; readonly me
     row.control.setAttribute("aria-describedby", row.fault.id);
     return [];
   });
+  list.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  return rest;
 }
 
 adder.addEventListener("change", () => {

@@ -58,7 +58,7 @@ export function renderExplorer(script: string): string {
 <main>
 <section aria-labelledby="situation-heading"><h2 id="situation-heading">Your situation</h2>
 <form id="situation">
-<label for="text">In your own words</label><textarea id="text" required maxlength="8000">${EXAMPLE}</textarea>
+<label for="text">In your own words</label><textarea id="text" required>${EXAMPLE}</textarea>
 <div class="row"><div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
 <div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${STANDARD_AMOUNT_USD.auto_loan}"></div>
 <button type="submit">Read my situation</button></div></form></section>

@@ -1,11 +1,11 @@
 export const STYLE = `
 header,main,footer{max-width:64rem;margin:auto;padding:1rem 1.25rem}header{padding-top:2rem}header nav{display:flex;gap:1.25rem;flex-wrap:wrap;align-items:baseline}
-h1{font-size:clamp(1.7rem,5vw,2.6rem);line-height:1.15;margin:.8rem 0 .4rem;max-width:24ch}h2{margin:.2rem 0 .6rem;scroll-margin-top:1rem}h3{margin:.2rem 0}
+h1{font-size:clamp(1.7rem,5vw,2.6rem);line-height:1.15;margin:.8rem 0 .4rem;max-width:24ch}h2{margin:.2rem 0 .6rem;scroll-margin-top:4rem}h3{margin:.2rem 0}
 main>section{background:var(--card);border:1px solid var(--line);border-radius:.9rem;padding:1.1rem 1.25rem;margin:1rem 0}
 main>section[hidden]{display:none}label{font-size:.88rem;color:var(--soft)}
 textarea{width:100%;min-height:6.5rem;display:block;margin:.25rem 0 .8rem;resize:vertical}
 .row{display:flex;gap:.8rem;flex-wrap:wrap;align-items:end}.row label{display:block}
-#status{min-height:1.6rem;font-weight:600;margin:.6rem 0}
+#status{min-height:1.6rem;font-weight:600;margin:.6rem 0;padding:.3rem 0;position:sticky;top:0;background:var(--paper);z-index:1}
 #marked{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--tint);border-radius:.6rem;padding:.8rem 1rem;line-height:2.1}
 mark{background:none;color:inherit;border-bottom:2px solid var(--brand);padding-bottom:1px}
 .tag{font-size:.74rem;font-weight:600;color:var(--card);background:var(--brand);border-radius:.4rem;padding:.1rem .4rem;margin-left:.3rem;white-space:nowrap}
