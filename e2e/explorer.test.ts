@@ -42,7 +42,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
   }
 
   async function search(page: Page): Promise<void> {
-    await page.click("#confirm button");
+    await page.click("#confirm button[type=submit]");
     await page.waitForSelector("#answers:not([hidden])");
     await untilStatus(page, "You can join");
   }
@@ -94,7 +94,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#understood:not([hidden])");
-    await page.focus("#confirm button");
+    await page.focus("#confirm button[type=submit]");
     await page.keyboard.press("Enter");
     await page.waitForSelector("#answers:not([hidden])");
     const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "TX" } });
@@ -120,9 +120,9 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       if (isFirst) held.push(() => request.continue());
       else request.continue();
     });
-    await page.click("#confirm button");
+    await page.click("#confirm button[type=submit]");
     await page.select("#fact-home_state", "VT");
-    await page.click("#confirm button");
+    await page.click("#confirm button[type=submit]");
     const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "VT" } });
     await untilStatus(page, "You can join");
     expect(held).toHaveLength(2);
@@ -139,11 +139,76 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const page = await openExplorer();
     await readSituation(page, "I live in Texas.");
     await page.select("#add", "home_city");
+    await page.click("#add-it");
     await page.type("#fact-home_city", "Nowhereville");
-    await page.click("#confirm button");
+    await page.click("#confirm button[type=submit]");
     await page.waitForFunction(() => document.getElementById("fact-home_city-fault")?.textContent?.includes("Nowhereville"));
     expect(await page.$eval("#fact-home_city", (input) => input.getAttribute("aria-invalid"))).toBe("true");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("fact-home_city");
+    await page.close();
+  });
+
+  it("leaves a bad answer out, so that the next one counts, and says that what is shown is from before", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    await search(page);
+    const answer = async (field: string, text: string) => {
+      const input = await page.waitForSelector(`.question input[id$=${field}]`);
+      await input?.focus();
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    };
+    await answer("home_county", "Nowhere");
+    await untilStatus(page, "beside the field");
+    expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(false);
+    await answer("employer", "Dell Technologies");
+    await untilStatus(page, "You can join");
+    expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(true);
+    const { answer: expected } = await callOperation("searchDemoEligibility", {
+      body: { home_state: "TX", employer: "Dell Technologies" },
+    });
+    expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => expected.counts[bucket]));
+    await page.close();
+  });
+
+  it("keeps out what was left out when another question is answered", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas. I am a veteran.");
+    await page.click("#fact-home_state-confirmed");
+    await search(page);
+    const bodies: string[] = [];
+    page.on("request", (request) => bodies.push(request.postData() ?? ""));
+    await (await page.waitForSelector(".question button[type=submit]"))?.click();
+    await untilStatus(page, "You can join");
+    await page.waitForFunction((asked: number) => asked > 0, {}, bodies.length);
+    expect(bodies.join()).not.toContain("home_state");
+    await page.close();
+  });
+
+  it("shows a town whose state is missing as left out, and asks for the state", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Springfield. I work at Boeing and at Dell Technologies.");
+    expect(await page.$eval("#fact-home_city-confirmed", (box) => box instanceof HTMLInputElement && box.checked)).toBe(false);
+    expect(await textOf(page, "#fact-home_city-fault")).toContain("state");
+    expect(await page.$("#fact-home_state")).not.toBeNull();
+    await page.close();
+  });
+
+  it("asks for an amount before it searches, and says what the offers are for", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    await page.select("#product", "mortgage");
+    await page.$eval("#amount", (input) => {
+      if (input instanceof HTMLInputElement) input.value = "-5";
+    });
+    await page.click("#confirm button[type=submit]");
+    await untilStatus(page, "amount");
+    await page.$eval("#amount", (input) => {
+      if (input instanceof HTMLInputElement) input.value = "250000";
+    });
+    await page.click("#confirm button[type=submit]");
+    await untilStatus(page, "You can join");
+    expect(await textOf(page, "#loan")).toBe("Mortgage, $250,000");
     await page.close();
   });
 

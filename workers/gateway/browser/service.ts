@@ -10,12 +10,21 @@ export class Refusal extends Error {
   }
 }
 
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch {
+    // What the browser says of it is about its own insides.
+    throw new Error("The service did not answer. Check what was typed and the connection, and try again.");
+  }
+}
+
 /** One call of this page's own service. `Answer` is what the operation's schema says. */
 export async function call<Answer>(method: "GET" | "POST", path: string, options: { body?: unknown; key?: string } = {}): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
-  const response = await fetch(path, {
+  const response = await reach(path, {
     method,
     headers,
     cache: "no-store",

@@ -50,8 +50,10 @@ function bucketSection({ bucket, title, meaning }: (typeof BUCKETS)[number], sea
   const entries = search[bucket];
   const items = make("div", {}, ...entries.slice(0, SHOWN_AT_FIRST).map(entryItem));
   const more = button(`Show ${Math.max(0, entries.length - SHOWN_AT_FIRST)} more`, { class: "quiet" }, () => {
-    items.append(...entries.slice(SHOWN_AT_FIRST).map(entryItem));
+    const rest = entries.slice(SHOWN_AT_FIRST).map(entryItem);
+    items.append(...rest);
     more.remove();
+    rest[0]?.querySelector("summary")?.focus();
   });
   const count = search.counts[bucket];
   const listed =

@@ -21,6 +21,20 @@ function offerTheRest(): void {
   adder.replaceChildren(make("option", { value: "" }, "Add something …"), ...rest);
 }
 
+function clearFault({ control, fault }: Row): void {
+  fault.textContent = "";
+  control.removeAttribute("aria-invalid");
+  control.removeAttribute("aria-describedby");
+}
+
+/** Says beside a fact why it does not count, and leaves it out until it is corrected. */
+function leaveOut({ confirmed, control, fault }: Row, message: string): void {
+  confirmed.checked = false;
+  fault.textContent = message;
+  control.setAttribute("aria-invalid", "true");
+  control.setAttribute("aria-describedby", fault.id);
+}
+
 function addRow(name: string, value: Value, evidence: string | null): Row {
   const field = fieldOf(name);
   const id = `fact-${name}`;
@@ -33,17 +47,36 @@ function addRow(name: string, value: Value, evidence: string | null): Row {
   list.append(make("li", {}, use, make("label", { for: id }, field.label), control, said, fault));
   const row = { confirmed, control, fault };
   rows.set(name, row);
+  // Whoever corrects a fact means it.
+  control.addEventListener("input", () => {
+    confirmed.checked = true;
+    clearFault(row);
+  });
   offerTheRest();
   return row;
 }
 
-/** Sets a fact, as an answer does; a list takes it in beside what it has. */
-export function setFact(name: string, value: Value, evidence: string | null = null): void {
-  const row = rows.get(name) ?? addRow(name, value, evidence);
-  const before = fromText(fieldOf(name), row.control.value);
-  const both = Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value;
-  row.control.value = toText(both);
+/** Sets a fact, as an answer does. */
+export function setFact(name: string, value: Value): void {
+  const row = rows.get(name) ?? addRow(name, value, null);
+  row.control.value = toText(value);
   row.confirmed.checked = true;
+  clearFault(row);
+}
+
+/** A place needs its state: where none was read, there is a field for it. */
+function askForState(name: string): void {
+  const state = name.replace(/_(city|county)$/, "_state");
+  if (state !== name && !rows.has(state)) addRow(state, "", null);
+}
+
+/** What was read and does not count: a place whose state is missing, or a second employer where one can be said. */
+function showUnused(facts: FactsWire["facts"]): void {
+  const unused = facts.filter(
+    ({ field, value }) => !Array.isArray(fromText(fieldOf(field), "x")) && rows.has(field) && saidOf(field) !== toText(value),
+  );
+  const words = [...new Set(unused.map(({ field, value }) => `${fieldOf(field).label}: ${value}`))];
+  byId("unused", HTMLElement).textContent = words.length === 0 ? "" : `Also read, and not used, for one can be said: ${words.join("; ")}.`;
 }
 
 /** Begins anew, with what a text said. */
@@ -55,6 +88,12 @@ export function showFacts({ facts, person_search_body }: FactsWire): void {
     const isValue = typeof value === "string" || typeof value === "boolean" || Array.isArray(value);
     if (isValue) addRow(name, value, evidence);
   }
+  for (const { field, value, evidence } of facts) {
+    if (rows.has(field)) continue;
+    leaveOut(addRow(field, value, evidence.text), "Left out until the place is complete: say the state too, then check it.");
+    askForState(field);
+  }
+  showUnused(facts);
   offerTheRest();
 }
 
@@ -68,28 +107,25 @@ export function confirmedFacts(): Record<string, Value> {
   return facts;
 }
 
-export const saidOf = (name: string): string => rows.get(name)?.control.value ?? "";
+/** What is confirmed of a field, as its input shows it. */
+export function saidOf(name: string): string {
+  const row = rows.get(name);
+  return row?.confirmed.checked === true ? row.control.value : "";
+}
 
 /** Shows what the service said against fields, beside them, and leads to the first; what belongs to no row is answered. */
 export function showFaults(faults: readonly { readonly path: string; readonly message: string }[]): string[] {
-  for (const { control, fault } of rows.values()) {
-    fault.textContent = "";
-    control.removeAttribute("aria-invalid");
-    control.removeAttribute("aria-describedby");
-  }
+  for (const row of rows.values()) if (row.confirmed.checked) clearFault(row);
   const rest = faults.flatMap(({ path, message }) => {
     const row = rows.get(path.split("/").at(-1) ?? "") ?? rows.get(path.split("/")[1] ?? "");
     if (row === undefined) return [message];
-    row.fault.textContent = message;
-    row.control.setAttribute("aria-invalid", "true");
-    row.control.setAttribute("aria-describedby", row.fault.id);
+    leaveOut(row, message);
     return [];
   });
-  list.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  if (faults.length > 0) list.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   return rest;
 }
 
-adder.addEventListener("change", () => {
-  if (adder.value === "") return;
-  addRow(adder.value, "", null).control.focus();
+byId("add-it", HTMLButtonElement).addEventListener("click", () => {
+  if (adder.value !== "") addRow(adder.value, "", null).control.focus();
 });

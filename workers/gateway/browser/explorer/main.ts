@@ -11,11 +11,25 @@ import { markedText } from "./situation.ts";
 
 const LISTED = 25;
 const status = byId("status", HTMLElement);
+const situation = byId("situation", HTMLFormElement);
 const text = byId("text", HTMLTextAreaElement);
 const product = byId("product", HTMLSelectElement);
 const amount = byId("amount", HTMLInputElement);
 const understood = byId("understood", HTMLElement);
 const answers = byId("answers", HTMLElement);
+
+/** What went wrong as a person reads it: what stands beside a field is not said again. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Refusal) || error.faults.length === 0) return error instanceof Error ? error.message : String(error);
+  const rest = showFaults(error.faults);
+  return rest.length === 0 ? "Something does not count yet: see beside the field." : rest.join(" ");
+}
+
+/** Answers to what was asked before must not be read as answers to what stands above them now. */
+function markStale(isStale: boolean): void {
+  answers.classList.toggle("stale", isStale);
+  byId("stale", HTMLElement).hidden = !isStale;
+}
 
 let latest = 0;
 
@@ -33,8 +47,8 @@ async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: 
     if (own === latest) status.textContent = show(answer);
   } catch (error) {
     if (own !== latest) return;
-    const rest = error instanceof Refusal ? showFaults(error.faults) : [];
-    status.textContent = [error instanceof Error ? error.message : String(error), ...rest].join(" ");
+    markStale(true);
+    status.textContent = inWords(error);
   }
 }
 
@@ -60,9 +74,14 @@ function readSituation(): Promise<void> {
   });
 }
 
-function search(): Promise<void> {
+async function search(): Promise<void> {
+  if (!situation.reportValidity()) {
+    status.textContent = "Say an amount in dollars first.";
+    return;
+  }
   showFaults([]);
   const person = confirmedFacts();
+  const loanName = product.selectedOptions[0]?.textContent ?? "";
   const loan = { product_type: product.value, amount: Number(amount.value) };
   const ask = () =>
     Promise.all([
@@ -73,13 +92,15 @@ function search(): Promise<void> {
     showBuckets(found);
     showQuestions(found, search);
     showOffers(reachable);
+    byId("loan", HTMLElement).textContent = `${loanName}, $${loan.amount.toLocaleString("en-US")}`;
+    markStale(false);
     reveal(answers);
     const { eligible, conditionally_eligible } = found.counts;
     return `You can join ${eligible.toLocaleString("en-US")}, and ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
   });
 }
 
-byId("situation", HTMLFormElement).addEventListener("submit", (event) => {
+situation.addEventListener("submit", (event) => {
   event.preventDefault();
   readSituation();
 });
@@ -87,6 +108,12 @@ byId("confirm", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   search();
 });
+/** The usual amount of the product goes in, unless another was typed. */
+let usual = amount.value;
 product.addEventListener("change", () => {
-  amount.value = product.selectedOptions[0]?.dataset.amount ?? amount.value;
+  const next = product.selectedOptions[0]?.dataset.amount ?? usual;
+  if (amount.value === usual) amount.value = next;
+  usual = next;
+  markStale(!answers.hidden);
 });
+amount.addEventListener("input", () => markStale(!answers.hidden));

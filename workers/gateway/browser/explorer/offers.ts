@@ -10,9 +10,10 @@ interface Point {
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const percent = (value: number) => `${value.toFixed(3)} %`;
 
-const WIDTH = 640;
+/** A phone shows a narrower picture instead of a smaller one, so that its words can be read. */
+const WIDTH = matchMedia("(max-width: 44rem)").matches ? 340 : 640;
 const HEIGHT = 280;
-const LEFT = 64;
+const CHARACTER = 8;
 const PAD = 28;
 const BOTTOM = 40;
 
@@ -35,27 +36,30 @@ function ticksOf({ low, high }: Axis): readonly number[] {
   return [0.1, 0.5, 0.9].map((part) => low + part * (high - low));
 }
 
+/** Dollars, with cents where they make the difference. */
+function dollarLabels(values: readonly number[]): readonly string[] {
+  const spread = Math.max(...values) - Math.min(...values);
+  const digits = spread < 4 ? 2 : 0;
+  return values.map((value) => `$${value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`);
+}
+
 /** APR against the first payment. The table beneath says the same in words. */
 function chart(points: readonly Point[]): SVGSVGElement {
-  const x = axisOf(
-    points.map(({ row }) => row.offer.apr),
-    LEFT,
-    WIDTH - PAD,
-  );
-  const y = axisOf(
-    points.map(({ row }) => row.offer.monthly_payment),
-    HEIGHT - BOTTOM,
-    PAD,
-  );
+  const payments = points.map(({ row }) => row.offer.monthly_payment);
+  const y = axisOf(payments, HEIGHT - BOTTOM, PAD);
+  const labels = dollarLabels(ticksOf(y));
+  const left = 16 + CHARACTER * Math.max(...labels.map(({ length }) => length));
+  const aprs = points.map(({ row }) => row.offer.apr);
+  const x = axisOf(aprs, left, WIDTH - PAD);
   const words = `${points.length} offers: APR from left to right, monthly payment from bottom to top. The table below lists them.`;
   const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words });
   for (const value of ticksOf(x)) {
     picture.append(svg("line", { class: "grid", x1: x.at(value), x2: x.at(value), y1: PAD, y2: HEIGHT - BOTTOM }));
     picture.append(svg("text", { x: x.at(value), y: HEIGHT - BOTTOM + 18, "text-anchor": "middle" }, `${value.toFixed(2)} %`));
   }
-  for (const value of ticksOf(y)) {
-    picture.append(svg("line", { class: "grid", x1: LEFT, x2: WIDTH - PAD, y1: y.at(value), y2: y.at(value) }));
-    picture.append(svg("text", { x: LEFT - 8, y: y.at(value) + 4, "text-anchor": "end" }, `$${value.toFixed(0)}`));
+  for (const [index, value] of ticksOf(y).entries()) {
+    picture.append(svg("line", { class: "grid", x1: left, x2: WIDTH - PAD, y1: y.at(value), y2: y.at(value) }));
+    picture.append(svg("text", { x: left - 8, y: y.at(value) + 4, "text-anchor": "end" }, labels[index] ?? ""));
   }
   picture.append(svg("text", { x: WIDTH - PAD, y: HEIGHT - 4, "text-anchor": "end" }, "APR"));
   picture.append(svg("text", { x: 4, y: 14 }, "Monthly payment"));
@@ -91,6 +95,7 @@ function tableOf(points: readonly Point[]): HTMLElement {
   const more = button(`Show ${points.length - ROWS_AT_FIRST} more`, { class: "quiet" }, () => {
     body.append(...points.slice(ROWS_AT_FIRST).map(rowOf));
     more.remove();
+    scroll.focus();
   });
   return make("div", {}, scroll, more);
 }

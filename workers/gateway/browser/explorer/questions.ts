@@ -10,8 +10,9 @@ const MAX_SHOWN = 3;
 function questionForm(question: SearchWire["next_questions"][number], index: number, onAnswer: () => void): HTMLElement {
   const controls = question.fact_field.map((name) => {
     const field = fieldOf(name);
-    const control = controlOf(field, `answer-${index}-${name}`, saidOf(name));
-    return { field, control, element: make("div", {}, make("label", { for: control.id }, field.label), control) };
+    const before = saidOf(name);
+    const control = controlOf(field, `answer-${index}-${name}`, before);
+    return { field, before, control, element: make("div", {}, make("label", { for: control.id }, field.label), control) };
   });
   const form = make(
     "form",
@@ -23,9 +24,10 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    for (const { field, control } of controls) {
+    // What was left as it stood answers nothing.
+    for (const { field, before, control } of controls) {
       const value = fromText(field, control.value);
-      if (value !== null) setFact(field.name, value);
+      if (value !== null && control.value !== before) setFact(field.name, value);
     }
     onAnswer();
   });

@@ -90,11 +90,18 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
   return card;
 }
 
+/** Counts what was asked: an answer to what was asked before is not shown. */
+let latest = 0;
+
 async function showPage(): Promise<void> {
+  latest += 1;
+  const own = latest;
   const query = cursor === null ? "" : `&cursor=${cursor}`;
   const page = await get<{ monitors: MonitorWire[]; next_cursor: string | null }>(`/v1/monitors?limit=10${query}`);
+  const cards = await Promise.all(page.monitors.map(monitorCard));
+  if (own !== latest) return;
   cursor = page.next_cursor;
-  for (const monitor of page.monitors) list.append(await monitorCard(monitor));
+  list.append(...cards);
   more.hidden = page.next_cursor === null;
   if (list.children.length === 0) say("This key's organization has no monitors yet: POST /v1/monitors makes one.");
 }

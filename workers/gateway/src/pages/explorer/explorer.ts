@@ -65,13 +65,13 @@ export function renderExplorer(script: string): string {
 <p id="status" role="status" aria-live="polite"></p>
 <section id="understood" aria-labelledby="understood-heading" hidden><h2 id="understood-heading" tabindex="-1">What was understood</h2>
 <p id="marked"></p>
-<form id="confirm"><p class="soft">Correct what is wrong, leave out what should not count, add what is missing.</p><ul id="facts"></ul>
-<div class="row"><div><label for="add">Anything else?</label><select id="add"></select></div><button type="submit">Search with these facts</button></div></form></section>
+<form id="confirm"><p class="soft">Correct what is wrong, leave out what should not count, add what is missing.</p><ul id="facts"></ul><p id="unused" class="soft"></p>
+<div class="row"><div><label for="add">Anything else?</label><select id="add"></select></div><button type="button" id="add-it" class="quiet">Add</button><button type="submit">Search with these facts</button></div></form></section>
 <section id="answers" aria-labelledby="answers-heading" hidden><h2 id="answers-heading" tabindex="-1">Who would take you</h2>
-<div id="questions"></div>
+<p id="stale" class="step" hidden>These are the answers to what was asked before.</p><div id="questions"></div>
 <div id="buckets" class="buckets"></div>
 <div id="cannot" hidden><h3>What cannot be decided here</h3><ul id="unanswerable"></ul></div>
-<h2>Offers within reach</h2><div id="offers"></div>
+<h2>Offers within reach <span id="loan" class="count"></span></h2><div id="offers"></div>
 <p id="disclosure" class="soft"></p></section>
 </main>
 <footer class="soft">The same answers come from the <a href="/docs">API</a>, and as tools for agents.</footer>
