@@ -120,6 +120,18 @@ describe("what is no operation", () => {
     expect(response.headers.get("Access-Control-Allow-Credentials")).toBeNull();
   });
 
+  it("closes what issues keys and what writes monitors to pages of other origins", async () => {
+    for (const path of ["/keys", "/v1/monitors", "/v1/subscriptions"]) {
+      const headers = { Origin: "https://app.example", "Access-Control-Request-Method": "POST" };
+      for (const response of [
+        await call("OPTIONS", path, { headers }),
+        await call("POST", path, { key: keys.pro, headers, body: { no: 1 } }),
+      ]) {
+        expect(response.headers.get("Access-Control-Allow-Origin"), path).toBe(baseUrl());
+      }
+    }
+  });
+
   it("answers HEAD as GET without the body", async () => {
     const response = await call("HEAD", "/health");
     expectCommonHeaders(response);

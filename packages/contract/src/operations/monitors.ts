@@ -28,17 +28,17 @@ import {
 } from "../schemas/monitors.ts";
 import { ONE, type Operation } from "./operation.ts";
 
-const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE, cors: true } as const;
-const subscriptions = { ...shared, flow: "subscriptions" } as const;
-const deliveries = { ...shared, flow: "deliveries" } as const;
+const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } as const;
+/** CORS is open for what reads (rulings 0); what writes, and may answer a secret, is for the caller's own server. */
+const reads = { ...shared, effect: "read", cors: true } as const;
+const writes = { ...shared, effect: "write", cors: false } as const;
 
 export const monitorOperations = {
   createMonitor: {
-    ...shared,
+    ...writes,
     method: "POST",
     path: "/v1/monitors",
     tool: "create_monitor",
-    effect: "write",
     summary: "Watch the best offer for a borrower",
     description:
       "When a rate in the monitor's market changes, its conditions are held against the best offer for its decision context. When all hold and the cooldown is over, a signed webhook with a full decision is sent to `webhook_url`. The answer carries the signing secret, once. Send an `Idempotency-Key` to make retries safe for 24 hours.",
@@ -54,11 +54,10 @@ export const monitorOperations = {
     errors: ["conflict", "idempotency_key_reused"],
   },
   listMonitors: {
-    ...shared,
+    ...reads,
     method: "GET",
     path: "/v1/monitors",
     tool: "list_monitors",
-    effect: "read",
     summary: "List monitors",
     description: "Those of your organization, oldest first.",
     query: listMonitorsQuery,
@@ -66,11 +65,10 @@ export const monitorOperations = {
     errors: [],
   },
   getMonitor: {
-    ...shared,
+    ...reads,
     method: "GET",
     path: "/v1/monitors/{monitor_id}",
     tool: "get_monitor",
-    effect: "read",
     summary: "Show a monitor",
     description: "Its settings, and when it was last evaluated and triggered.",
     params: monitorParams,
@@ -78,11 +76,10 @@ export const monitorOperations = {
     errors: [],
   },
   updateMonitor: {
-    ...shared,
+    ...writes,
     method: "PATCH",
     path: "/v1/monitors/{monitor_id}",
     tool: "update_monitor",
-    effect: "write",
     summary: "Change, pause or resume a monitor",
     description:
       "Fields that are left out stay. Another context, other conditions or a resumption begin its looks anew; `change_pct` counts from the last event or the creation, and from now where the context is another.",
@@ -93,11 +90,10 @@ export const monitorOperations = {
     errors: ["conflict"],
   },
   deleteMonitor: {
-    ...shared,
+    ...writes,
     method: "DELETE",
     path: "/v1/monitors/{monitor_id}",
     tool: "delete_monitor",
-    effect: "write",
     summary: "Delete a monitor",
     description: "With its events and deliveries; what was not delivered yet will not be.",
     params: monitorParams,
@@ -105,11 +101,10 @@ export const monitorOperations = {
     errors: [],
   },
   rotateMonitorSecret: {
-    ...shared,
+    ...writes,
     method: "POST",
     path: "/v1/monitors/{monitor_id}/rotate-secret",
     tool: "rotate_monitor_secret",
-    effect: "write",
     summary: "Rotate a signing secret",
     description:
       "Answers the new secret. For 24 hours both secrets sign every webhook, so that a receiver can change over in its own time.",
@@ -118,11 +113,10 @@ export const monitorOperations = {
     errors: [],
   },
   simulateMonitor: {
-    ...shared,
+    ...writes,
     method: "POST",
     path: "/v1/monitors/{monitor_id}/simulate",
     tool: "simulate_monitor",
-    effect: "write",
     summary: "Simulate a rate change",
     description:
       "What the monitor would do if its best offer's note rate moved from `previous_rate` to `new_rate`: nothing is changed. With `deliver_webhook` the event is sent as a signed test.",
@@ -136,11 +130,10 @@ export const monitorOperations = {
     errors: [],
   },
   listEvaluations: {
-    ...shared,
+    ...reads,
     method: "GET",
     path: "/v1/monitors/{monitor_id}/evaluations",
     tool: "list_monitor_evaluations",
-    effect: "read",
     summary: "Why a monitor did or did not fire",
     description:
       "Its last looks since its context and conditions were set, newest first: what was seen in which book, and what held it back.",
@@ -150,11 +143,11 @@ export const monitorOperations = {
     errors: [],
   },
   listMonitorDeliveries: {
-    ...deliveries,
+    ...reads,
+    flow: "deliveries",
     method: "GET",
     path: "/v1/monitors/{monitor_id}/deliveries",
     tool: "list_monitor_deliveries",
-    effect: "read",
     summary: "List a monitor's deliveries",
     description: "Newest first, tests included.",
     params: monitorParams,
@@ -163,11 +156,11 @@ export const monitorOperations = {
     errors: [],
   },
   replayMonitor: {
-    ...deliveries,
+    ...writes,
+    flow: "deliveries",
     method: "POST",
     path: "/v1/monitors/{monitor_id}/replay",
     tool: "replay_monitor_events",
-    effect: "write",
     summary: "Replay a monitor's events",
     description:
       "Sends every event since a time again, each under its own `event_id`; also those that were only stored while the monitor was disabled.",
@@ -178,11 +171,11 @@ export const monitorOperations = {
     errors: [],
   },
   getDelivery: {
-    ...deliveries,
+    ...reads,
+    flow: "deliveries",
     method: "GET",
     path: "/v1/deliveries/{delivery_id}",
     tool: "get_delivery",
-    effect: "read",
     summary: "Show a delivery with its attempts",
     description: "Each attempt with its time, status code, latency, and the first 1 KiB of the answer.",
     params: deliveryParams,
@@ -190,11 +183,11 @@ export const monitorOperations = {
     errors: [],
   },
   replayDelivery: {
-    ...deliveries,
+    ...writes,
+    flow: "deliveries",
     method: "POST",
     path: "/v1/deliveries/{delivery_id}/replay",
     tool: "replay_delivery",
-    effect: "write",
     summary: "Replay a delivery",
     description: "Sends the same event again, under the same `event_id`, and begins the retry schedule anew.",
     params: deliveryParams,
@@ -202,11 +195,11 @@ export const monitorOperations = {
     errors: [],
   },
   createSubscription: {
-    ...subscriptions,
+    ...writes,
+    flow: "subscriptions",
     method: "POST",
     path: "/v1/subscriptions",
     tool: "create_subscription",
-    effect: "write",
     summary: "Subscribe to rate movements of a market",
     description:
       "Sends `rates.movement.detected` when the note rate of the market's best offer, for the product's standard amount, has moved by at least `min_change_bps` since the last event.",
@@ -217,11 +210,11 @@ export const monitorOperations = {
     errors: ["conflict", "idempotency_key_reused"],
   },
   listSubscriptions: {
-    ...subscriptions,
+    ...reads,
+    flow: "subscriptions",
     method: "GET",
     path: "/v1/subscriptions",
     tool: "list_subscriptions",
-    effect: "read",
     summary: "List subscriptions",
     description: "Those of your organization, oldest first.",
     query: pageOnlyQuery,
@@ -229,11 +222,11 @@ export const monitorOperations = {
     errors: [],
   },
   getSubscription: {
-    ...subscriptions,
+    ...reads,
+    flow: "subscriptions",
     method: "GET",
     path: "/v1/subscriptions/{subscription_id}",
     tool: "get_subscription",
-    effect: "read",
     summary: "Show a subscription",
     description: "Its settings, and the rate from which the next movement is counted.",
     params: subscriptionParams,
@@ -241,11 +234,11 @@ export const monitorOperations = {
     errors: [],
   },
   listSubscriptionDeliveries: {
-    ...deliveries,
+    ...reads,
+    flow: "deliveries",
     method: "GET",
     path: "/v1/subscriptions/{subscription_id}/deliveries",
     tool: "list_subscription_deliveries",
-    effect: "read",
     summary: "List a subscription's deliveries",
     description: "Newest first.",
     params: subscriptionParams,
@@ -254,11 +247,11 @@ export const monitorOperations = {
     errors: [],
   },
   deleteSubscription: {
-    ...subscriptions,
+    ...writes,
+    flow: "subscriptions",
     method: "DELETE",
     path: "/v1/subscriptions/{subscription_id}",
     tool: "delete_subscription",
-    effect: "write",
     summary: "Delete a subscription",
     description: "With its events and deliveries.",
     params: subscriptionParams,

@@ -107,3 +107,20 @@ describe("sentences that were misread once", () => {
     expect(fieldsOf(text)).toEqual([]);
   });
 });
+
+describe("what a text says of one thing twice", () => {
+  const doubts = (text: string) =>
+    extractFacts(text, { gazetteer, isKnown: () => true }).flatMap(({ field, value, needsConfirmation }) =>
+      needsConfirmation ? [`${field}=${value}`] : [],
+    );
+
+  it("needs somebody to say which is meant", () => {
+    expect(doubts("I live in Texas. I live in Ohio.")).toEqual(["home_state=TX"]);
+    expect(doubts("I work at Boeing. I also work at Microsoft.")).toEqual(["employer=Boeing", "employer=Microsoft"]);
+    expect(doubts("I live in Texas and work at Boeing.")).toEqual([]);
+  });
+
+  it("takes no company's first word for a town", () => {
+    expect(fieldsOf("I work at Boeing and at Dell Technologies.").filter((key) => key.startsWith("worksite"))).toEqual([]);
+  });
+});

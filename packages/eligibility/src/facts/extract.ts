@@ -1,5 +1,5 @@
 import { ownWords, readClauses } from "./clauses.ts";
-import type { ExtractedFact, Lexicon } from "./fact.ts";
+import { type ExtractedFact, type Lexicon, LIKELY } from "./fact.ts";
 import { readIntentions } from "./intentions.ts";
 import { readOrganizations } from "./organizations.ts";
 import { readRoles } from "./roles.ts";
@@ -20,6 +20,18 @@ function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
   return left.field === right.field && String(left.value).toLowerCase() === String(right.value).toLowerCase();
 }
 
+/** A request takes one value of each field but this: of several, somebody must say which is meant. */
+const LIST_FIELD = "associations";
+
+function withDoubts(facts: readonly ExtractedFact[], contradicted: ReadonlySet<string>): readonly ExtractedFact[] {
+  const byField = Map.groupBy(facts, ({ field }) => field);
+  return facts.map((fact) => {
+    const isOneOfSeveral = fact.field !== LIST_FIELD && (byField.get(fact.field)?.length ?? 0) > 1;
+    if (!isOneOfSeveral && !contradicted.has(fact.field)) return fact;
+    return { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true };
+  });
+}
+
 function overlap(left: ExtractedFact, right: ExtractedFact): boolean {
   return left.start < right.end && right.start < left.end;
 }
@@ -31,6 +43,7 @@ function overlap(left: ExtractedFact, right: ExtractedFact): boolean {
 export function extractFacts(text: string, lexicon: Lexicon): readonly ExtractedFact[] {
   const own = ownWords(text);
   const found: ExtractedFact[] = [];
+  const contradicted = new Set<string>();
   for (const clause of readClauses(own)) {
     const isOwn = clause.subject === "self";
     const organizations = isOwn ? readOrganizations(lexicon, own, clause) : [];
@@ -41,8 +54,10 @@ export function extractFacts(text: string, lexicon: Lexicon): readonly Extracted
     for (const fact of facts) {
       const isKnown = found.some((other) => sameFact(other, fact));
       const isSecond = !MANY.has(fact.field) && found.some(({ field }) => field === fact.field);
+      if (!isKnown && isSecond) contradicted.add(fact.field);
       if (!isKnown && !isSecond) found.push(fact);
     }
   }
-  return found.sort((left, right) => left.start - right.start || (left.field < right.field ? -1 : 1));
+  found.sort((left, right) => left.start - right.start || (left.field < right.field ? -1 : 1));
+  return withDoubts(found, contradicted);
 }

@@ -172,6 +172,8 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     const name = text.slice(at, end).replace(/[.']$/, "");
     const isCapital = /^[A-Z]/.test(name) && name.split(" ").every((word) => /^[A-Z]/.test(word));
     if (!isCapital && !isShouting) continue;
+    // "At Dell Technologies" is a company's name that goes on, and no town in Arkansas.
+    if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
     // A name of both, like New York, is the state.
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase())) continue;
     const states = statesWith(gazetteer, name);

@@ -73,7 +73,8 @@ class RegionResolver {
     const zip = text === null ? null : this.#gazetteer.zip(text);
     const zipStates = unique((zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state));
     const proven = zip?.proven === true ? zip.counties : null;
-    if (proven !== null && said !== null && !zipStates.includes(said)) {
+    // A secondary source proves nothing, but places that cannot both be true must not be searched with.
+    if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
       this.#fault("zip", "conflicting_fields", `ZIP ${text} lies in ${zipStates.join(" and ")}, not in ${said}.`);
     }
     // A name needs one state: the said one, or that of a ZIP which lies in one state only.

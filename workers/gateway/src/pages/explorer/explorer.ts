@@ -31,9 +31,7 @@ function toField([name, schema]: [string, z.ZodType]) {
     ];
     return { name, label, kind: "flag", choices };
   }
-  return inner instanceof z.ZodArray
-    ? { name, label: `${label} (separate with ;)`, kind: "list", choices: [] }
-    : { name, label, kind: "text", choices: [] };
+  return inner instanceof z.ZodArray ? { name, label, kind: "list", choices: [] } : { name, label, kind: "text", choices: [] };
 }
 
 const FIELDS = Object.entries(personSchema.shape).map(toField);
