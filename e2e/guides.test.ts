@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { OPERATION_LIST } from "@tellerline/contract";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { describe, expect, it } from "vitest";
-import { call, createKey, problemOf } from "./support/api.ts";
+import { call, createKey, freshAddress, problemOf } from "./support/api.ts";
 import { undoMarkup } from "./support/markup.ts";
 
 const GUIDES = ["first-call", "batch", "eligibility", "webhooks", "operating"];
@@ -37,10 +37,14 @@ describe("the guides", () => {
     );
     expect(calls).toHaveLength(5);
     for (const command of calls) {
-      const { stdout, status } = spawnSync("sh", ["-c", command.replace("curl -s", "curl -s -f")], {
-        encoding: "utf8",
-        env: { ...process.env, KEY: key },
-      });
+      const { stdout, status } = spawnSync(
+        "sh",
+        ["-c", command.replace("curl -s", `curl -s -f -H 'CF-Connecting-IP: ${freshAddress()}'`)],
+        {
+          encoding: "utf8",
+          env: { ...process.env, KEY: key },
+        },
+      );
       expect(status, command).toBe(0);
       expect(() => JSON.parse(stdout)).not.toThrow();
     }
