@@ -1,0 +1,220 @@
+import { type Person, type Rule, searchInstitutions, writeSearch } from "@tellerline/eligibility";
+import { LogicEngine } from "json-logic-engine";
+import { Engine } from "json-rules-engine";
+import MiniSearch from "minisearch";
+import { NameSearch, nearestExhaustively } from "../../eligibility/src/names/name-search.ts";
+import { keyOf } from "../../eligibility/src/rules/keys.ts";
+import { utf8 } from "./support/books.ts";
+import { measure } from "./support/measure.ts";
+import { type Memberships, publishedRules, toMembershipBook, withStrangers } from "./support/memberships.ts";
+import { toPlainRules, walkAll } from "./support/plain-walk.ts";
+import { duration, heading, report } from "./support/report.ts";
+
+const LIMIT = 50;
+const DISCLOSURE = "Guidance only.";
+
+/** Five facts: a county (and so its state), an employer, military service, a school with what ties to it, an occupation. */
+function somebody({ rules }: Memberships): Person {
+  const nameOf = (kind: string) =>
+    rules
+      .flatMap(({ conditions }) => conditions.flat())
+      .flatMap((atom) => (atom.type === "organization" && atom.kind === kind ? [atom.name] : []))[0] ?? "";
+  const home = { states: ["TX" as const], counties: ["county:TX:travis"], place: null, zip: null, suggestedStates: ["TX" as const] };
+  return {
+    regions: new Map([["home", home]]),
+    organizations: new Map([
+      ["employer", [nameOf("employer")]],
+      ["school", [nameOf("school")]],
+      ["occupation", ["nurse"]],
+    ]),
+    schoolRelationship: "alumni",
+    militaryStatus: "veteran",
+    militaryServiceState: null,
+    applicantKind: null,
+    assertedQualifiers: [],
+    willingToJoin: null,
+  };
+}
+
+/** The keys that are true of the person: what a two-valued engine is given. */
+function trueKeys(person: Person): readonly string[] {
+  return [
+    "state:TX",
+    "county:TX:travis",
+    "military:veteran",
+    "open",
+    ...[...person.organizations].map(([kind, [name = ""]]) => keyOf({ type: "organization", kind, name, aliases: [], relationships: [] })),
+  ];
+}
+
+const toLogic = ({ conditions }: Rule) => ({
+  and: conditions.map((atoms) => ({ or: atoms.map((atom) => ({ in: [keyOf(atom), { var: "keys" }] })) })),
+});
+
+function toRulesEngine(rules: readonly Rule[]): Engine {
+  const engine = new Engine([], { allowUndefinedFacts: true });
+  rules.forEach(({ conditions }, number) => {
+    const all = conditions.map((atoms) => ({ any: atoms.map((atom) => ({ fact: "keys", operator: "contains", value: keyOf(atom) })) }));
+    engine.addRule({ conditions: { all }, event: { type: String(number) } });
+  });
+  return engine;
+}
+
+/** Milliseconds of one run of an asynchronous engine: it is too slow for more than a few. */
+async function timeAsync(run: () => Promise<unknown>): Promise<number> {
+  const samples: number[] = [];
+  for (let round = 0; round < 3; round++) {
+    const started = performance.now();
+    await run();
+    samples.push(performance.now() - started);
+  }
+  return samples.toSorted((left, right) => left - right)[1] ?? 0;
+}
+
+async function benchSearch(memberships: Memberships): Promise<void> {
+  const { book, bytes } = toMembershipBook(memberships);
+  const person = somebody(memberships);
+  const plain = toPlainRules(memberships.rules);
+  const { institutions, rules } = memberships;
+  heading(
+    `Person search: five facts over ${rules.length.toLocaleString("en")} rules of ${institutions.length.toLocaleString("en")} institutions`,
+  );
+  const logic = new LogicEngine();
+  const compiled = rules.map((rule) => logic.build(toLogic(rule)));
+  const facts = { keys: trueKeys(person) };
+  const [cold = 0, warm = 0, walked = 0, jsonLogic = 0] = measure([
+    // Another object of the same book has nothing remembered about it.
+    { name: "nothing cached", run: () => searchInstitutions({ ...book }, person, LIMIT) },
+    { name: "fact mask warm", run: () => searchInstitutions(book, person, LIMIT) },
+    { name: "walk over all rules", run: () => walkAll(plain, person) },
+    { name: "json-logic-engine", run: () => compiled.map((run) => run(facts)) },
+  ]).map(({ medianMs }) => medianMs);
+  const rulesEngine = toRulesEngine(rules);
+  const jsonRules = await timeAsync(() => rulesEngine.run(facts));
+  const faster = (what: string, own: number, other: number, bound: number) =>
+    report({ what, ratio: other / own, measured: `${duration(own)} against ${duration(other)}`, promise: { kind: "at least", bound } });
+  faster("faster than a three-valued walk, nothing cached", cold, walked, 25);
+  faster("faster than a three-valued walk, fact mask warm", warm, walked, 50);
+  faster("faster than json-logic-engine (two values)", warm, jsonLogic, 100);
+  faster("faster than json-rules-engine (two values)", warm, jsonRules, 1000);
+  report({
+    what: "size of the book, MB",
+    ratio: bytes / 1e6,
+    measured: `${bytes.toLocaleString("en")} bytes`,
+    promise: { kind: "at most", bound: 8 },
+  });
+  benchWriting(searchInstitutions(book, person, LIMIT));
+}
+
+function benchWriting(result: ReturnType<typeof searchInstitutions>): void {
+  const document: unknown = JSON.parse(Buffer.from(writeSearch(result, LIMIT, DISCLOSURE, utf8)).toString());
+  const [written = 0, stringified = 0] = measure([
+    { name: "from fragments", run: () => writeSearch(result, LIMIT, DISCLOSURE, utf8) },
+    { name: "JSON.stringify", run: () => Buffer.from(JSON.stringify(document)) },
+  ]).map(({ medianMs }) => medianMs);
+  const measured = `${duration(written)} against ${duration(stringified)}`;
+  report({
+    what: "faster than JSON.stringify of the same answer",
+    ratio: stringified / written,
+    measured,
+    promise: { kind: "at least", bound: 4 },
+  });
+}
+
+function benchGrowth(memberships: Memberships): void {
+  heading("Growth: ten times the institutions, the same matches");
+  const person = somebody(memberships);
+  const small = toMembershipBook(memberships).book;
+  const large = toMembershipBook(withStrangers(memberships, 9)).book;
+  const [few = 0, many = 0] = measure([
+    { name: "as it is", run: () => searchInstitutions(small, person, LIMIT) },
+    { name: "ten times", run: () => searchInstitutions(large, person, LIMIT) },
+  ]).map(({ medianMs }) => medianMs);
+  report({
+    what: "slower with ten times the institutions",
+    ratio: many / few,
+    measured: `${duration(few)} and ${duration(many)}`,
+    promise: { kind: "at most", bound: 1.3 },
+  });
+}
+
+const WORDS =
+  "harbor prairie granite cedar summit lakeshore copper pioneer juniper beacon orchard canyon delta mesa northern southern western eastern united first national general american global pacific atlantic central metro valley river".split(
+    " ",
+  );
+const TRADES =
+  "logistics foods hospital software energy railways insurance textiles schools foundry motors bank steel airlines pharmacy robotics publishing shipping mining dairy".split(
+    " ",
+  );
+
+function companyNames(count: number): readonly string[] {
+  const names = new Set<string>();
+  for (let number = 0; names.size < count; number++) {
+    const first = WORDS[number % WORDS.length] ?? "";
+    const second = WORDS[(number * 7 + (number >> 5)) % WORDS.length] ?? "";
+    const trade = TRADES[(number * 3 + (number >> 7)) % TRADES.length] ?? "";
+    names.add(
+      names.size % 3 === 0 ? `${first} ${trade} ${number % 97}` : `${first} ${second} ${trade}${number % 5 === 0 ? ` ${number % 89}` : ""}`,
+    );
+  }
+  return [...names];
+}
+
+/** Typing errors and turned words, as callers send them. */
+function mistype(name: string, number: number): string {
+  const at = 1 + (number % (name.length - 2));
+  if (number % 4 === 0) return name.slice(0, at) + name.slice(at + 1);
+  if (number % 4 === 1) return name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
+  if (number % 4 === 2) return name.split(" ").reverse().join(" ");
+  return `${name.slice(0, at)}x${name.slice(at)}`;
+}
+
+function benchNames(): void {
+  const names = companyNames(15_000);
+  heading(`Names: an employer among ${names.length.toLocaleString("en")}`);
+  // More queries than an isolate remembers, so that each is looked up anew.
+  const queries = Array.from({ length: 6000 }, (_, number) => mistype(names[(number * 37) % names.length] ?? "", number));
+  const search = new NameSearch(names);
+  const mini = new MiniSearch<{ id: number; name: string }>({ fields: ["name"], storeFields: ["name"] });
+  mini.addAll(names.map((name, id) => ({ id, name })));
+  const sample = queries.slice(0, 600);
+  const agreeing = sample.filter((query) => search.nearest(query)?.name === nearestExhaustively(names, query)?.name).length;
+  report({
+    what: "agreement with exhaustive Jaro-Winkler, percent",
+    ratio: (agreeing / sample.length) * 100,
+    measured: `${agreeing} of ${sample.length}`,
+    promise: { kind: "at least", bound: 99.5 },
+  });
+  let own = 0;
+  let other = 0;
+  const [indexed = 0, minisearch = 0, exhaustive = 0] = measure([
+    { name: "ours", run: () => search.nearest(queries[own++ % queries.length] ?? "") },
+    { name: "minisearch", run: () => mini.search(queries[other++ % queries.length] ?? "", { fuzzy: 0.2, prefix: false })[0] },
+    { name: "exhaustive", run: () => nearestExhaustively(names, queries[other++ % queries.length] ?? "") },
+  ]).map(({ medianMs }) => medianMs);
+  report({
+    what: "microseconds for one name",
+    ratio: indexed * 1000,
+    measured: duration(indexed),
+    promise: { kind: "at most", bound: 200 },
+  });
+  report({
+    what: "faster than minisearch",
+    ratio: minisearch / indexed,
+    measured: `${duration(indexed)} against ${duration(minisearch)}`,
+    promise: { kind: "at least", bound: 10 },
+  });
+  report({
+    what: "faster than comparing with every name",
+    ratio: exhaustive / indexed,
+    measured: `${duration(indexed)} against ${duration(exhaustive)}`,
+    promise: { kind: "at least", bound: 1 },
+  });
+}
+
+export async function benchEligibility(): Promise<void> {
+  const memberships = await publishedRules();
+  await benchSearch(memberships);
+  benchGrowth(memberships);
+  benchNames();
+}

@@ -1,0 +1,89 @@
+import { assume, decide, type RateBook, rankOffers, type Scenario } from "@tellerline/scoring";
+import { naiveFailures, naiveRank } from "../../scoring/src/oracle/naive.oracle.ts";
+import { type Fleet, loanFleet, toBook } from "./support/books.ts";
+import { measure } from "./support/measure.ts";
+import { duration, heading, report } from "./support/report.ts";
+import { BATCH, NATIONWIDE, NOTHING_QUALIFIES } from "./support/scenarios.ts";
+import { openSqlite } from "./support/sqlite.ts";
+
+const LIMIT = 3;
+const rankAll = (book: RateBook, batch: readonly Scenario[]) => batch.map((scenario) => rankOffers(book, scenario, LIMIT));
+
+/** The same answers first: a fast wrong one is worth nothing. */
+function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
+  const aprs = (offers: readonly { readonly aprMilliPercent: number }[]) => offers.map(({ aprMilliPercent }) => aprMilliPercent).join();
+  for (const scenario of batch) {
+    const ours = aprs(rankOffers(book, scenario, LIMIT));
+    if (ours !== aprs(naiveRank(fleet.rows, scenario, LIMIT)) || ours !== aprs(sqlite(scenario, LIMIT))) {
+      throw new Error(`The variants disagree about ${JSON.stringify(scenario)}`);
+    }
+  }
+}
+
+function benchBatch(title: string, fleet: Fleet, book: RateBook, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
+  checkAgreement(book, fleet, sqlite, batch);
+  heading(`Engine: a batch of 25 over ${fleet.rows.length.toLocaleString("en")} rates, ${title}`);
+  const [own = 0, indexed = 0, objects = 0] = measure([
+    { name: "rate book", run: () => rankAll(book, batch) },
+    { name: "SQLite", run: () => batch.map((scenario) => sqlite(scenario, LIMIT)) },
+    { name: "objects", run: () => batch.map((scenario) => naiveRank(fleet.rows, scenario, LIMIT)) },
+  ]).map(({ medianMs }) => medianMs);
+  const faster = (what: string, other: number, bound: number) =>
+    report({
+      what: `faster than ${what}`,
+      ratio: other / own,
+      measured: `${duration(own)} against ${duration(other)}`,
+      promise: { kind: "at least", bound },
+    });
+  faster("an indexed query per scenario (better-sqlite3)", indexed, 500);
+  faster("filter, price and sort over objects", objects, 10_000);
+}
+
+function benchAlternatives(): void {
+  const fleet = loanFleet(10_000);
+  const { book } = toBook(fleet);
+  const sqlite = openSqlite(fleet.rows);
+  benchBatch("borrowers of seven states", fleet, book, sqlite, BATCH);
+  benchBatch("no state given", fleet, book, sqlite, NATIONWIDE);
+}
+
+/** The plainest search that finds out that nothing qualifies: every row of the product, once. */
+function plainScan(fleet: Fleet, scenario: Scenario): number {
+  const assumed = assume(scenario);
+  let found = 0;
+  for (const row of fleet.rows) if (row.product === assumed.product && naiveFailures(row, assumed).length === 0) found += 1;
+  return found;
+}
+
+function benchGrowth(): void {
+  heading("Growth: from 370 to 37,000 institutions");
+  const [small, large] = [loanFleet(370), loanFleet(37_000)];
+  const [smallBook, largeBook] = [toBook(small).book, toBook(large).book];
+  const [few, many, fewDecided, manyDecided] = measure([
+    { name: "rank, 370", run: () => rankAll(smallBook, BATCH) },
+    { name: "rank, 37,000", run: () => rankAll(largeBook, BATCH) },
+    { name: "decide, 370", run: () => BATCH.map((scenario) => decide(smallBook, scenario, LIMIT, null)) },
+    { name: "decide, 37,000", run: () => BATCH.map((scenario) => decide(largeBook, scenario, LIMIT, null)) },
+  ]);
+  const compare = (what: string, left: number, right: number, bound: number) =>
+    report({ what, ratio: right / left, measured: `${duration(left)} and ${duration(right)}`, promise: { kind: "at most", bound } });
+  compare("slower with a hundred times the rows: ranking", few?.medianMs ?? 0, many?.medianMs ?? 0, 2);
+  compare("slower with a hundred times the rows: whole decision", fewDecided?.medianMs ?? 0, manyDecided?.medianMs ?? 0, 2);
+  for (const [size, fleet, book] of [
+    ["370", small, smallBook],
+    ["37,000", large, largeBook],
+  ] as const) {
+    const [ranked, explained, scanned] = measure([
+      { name: "rank", run: () => rankAll(book, NOTHING_QUALIFIES) },
+      { name: "decide", run: () => NOTHING_QUALIFIES.map((scenario) => decide(book, scenario, LIMIT, null)) },
+      { name: "scan", run: () => NOTHING_QUALIFIES.map((scenario) => plainScan(fleet, scenario)) },
+    ]);
+    compare(`nothing qualifies, ${size} institutions: ranking against a scan`, scanned?.medianMs ?? 0, ranked?.medianMs ?? 0, 1);
+    compare(`nothing qualifies, ${size} institutions: decision against a scan`, scanned?.medianMs ?? 0, explained?.medianMs ?? 0, 1);
+  }
+}
+
+export function benchEngine(): void {
+  benchAlternatives();
+  benchGrowth();
+}

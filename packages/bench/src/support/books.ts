@@ -1,0 +1,34 @@
+import type { InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
+import { makeFleet } from "@tellerline/ops";
+import { compileRateBook, type Institution, isLoanProduct, openRateBook, type RateBook, type RateSheetRow } from "@tellerline/scoring";
+import { importedToInstitution, importedToRateSheetRow } from "../../../../workers/operator/src/translate.ts";
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+export const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+
+const AS_OF = "2026-01-02T00:00:00Z";
+
+export interface Fleet {
+  readonly rows: readonly RateSheetRow[];
+  readonly institutions: readonly Institution[];
+}
+
+const isInstitution = (row: InstitutionImport | RateRowImport): row is InstitutionImport => row.kind === "credit_union";
+
+/** The synthetic fleet with this many institutions, as the engine takes it: 16 loan rates each. */
+export function loanFleet(institutions: number): Fleet {
+  const fleet = makeFleet("2026-01-02", institutions);
+  return {
+    institutions: fleet.filter(isInstitution).map((row, index) => importedToInstitution(row, `cu-${index}`)),
+    rows: fleet
+      .filter((row) => !isInstitution(row))
+      .map((row) => importedToRateSheetRow(row, AS_OF))
+      .filter(({ product }) => isLoanProduct(product)),
+  };
+}
+
+export function toBook(fleet: Fleet): { readonly book: RateBook; readonly buffer: ArrayBuffer } {
+  const { book: buffer } = compileRateBook(fleet, utf8);
+  return { book: openRateBook(buffer, utf8), buffer };
+}

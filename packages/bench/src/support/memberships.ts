@@ -1,0 +1,84 @@
+import { claimImport, sourceImport } from "@tellerline/contract/operator";
+import { compileMembershipBook, type MemberInstitution, type MembershipBook, openMembershipBook, type Rule } from "@tellerline/eligibility";
+import { compileGazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer, makeMembership } from "@tellerline/ops";
+import { proposeAll } from "../../../../workers/operator/src/membership/propose.ts";
+import { toRules } from "../../../../workers/operator/src/membership/ruleset.ts";
+import { utf8 } from "./books.ts";
+
+/** The embedded membership rules in the number that a prototype was measured with. */
+const INSTITUTIONS = 3_750;
+const CLAIMS = 30_300;
+
+export interface Memberships {
+  readonly institutions: readonly MemberInstitution[];
+  readonly rules: readonly Rule[];
+}
+
+function toInstitution(creditUnionId: string): MemberInstitution {
+  const [name = "", , state = ""] = creditUnionId.split("|");
+  if (!isStateCode(state)) throw new Error(`${creditUnionId} has no state.`);
+  return { creditUnionId, name, slug: name.toLowerCase().replaceAll(" ", "-"), state };
+}
+
+/** Rules as the operator's pipeline publishes them. */
+export async function publishedRules(): Promise<Memberships> {
+  const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
+  const { claims, sources } = makeMembership("2026-01-02", INSTITUTIONS, CLAIMS);
+  const proposals = await proposeAll(
+    claims.map((row) => claimImport.parse(row)),
+    sources.map((row) => sourceImport.parse(row)),
+    gazetteer,
+  );
+  const rules = proposals.flatMap(({ document }) => toRules(document, gazetteer));
+  return { institutions: proposals.map(({ creditUnionId }) => toInstitution(creditUnionId)), rules };
+}
+
+/** The same, and nine times as many institutions whose rules nobody of the benchmark meets: another state, other employers. */
+export function withStrangers({ institutions, rules }: Memberships, times: number): Memberships {
+  const strangers = Array.from({ length: times }, (_, copy) =>
+    institutions.map(({ name }, index): MemberInstitution => {
+      const creditUnionId = `Stranger ${copy} ${name}|ADAK|AK`;
+      return { creditUnionId, name: `Stranger ${copy} ${name}`, slug: `stranger-${copy}-${index}`, state: "AK" };
+    }),
+  ).flat();
+  const perInstitution = Math.round(rules.length / institutions.length);
+  const key = "county:AK:aleutians west";
+  const county = {
+    type: "geo",
+    level: "county",
+    role: "home",
+    key,
+    states: ["AK"],
+    counties: [key],
+    label: "Aleutians West, Alaska",
+  } as const;
+  const strange = strangers.flatMap(({ creditUnionId }, number) =>
+    Array.from({ length: perInstitution }, (_, index): Rule => {
+      const employer = {
+        type: "organization",
+        kind: "employer",
+        name: `Stranger Works ${number} ${index}`,
+        aliases: [],
+        relationships: [],
+      } as const;
+      return {
+        ruleId: number * 100 + index,
+        creditUnionId,
+        kind: index % 2 === 0 ? "community_geo" : "employer",
+        conditions: index % 2 === 0 ? [[county]] : [[employer], [county]],
+        joinStep: null,
+        confidence: 0.9,
+        quote: "Synthetic.",
+        engine: "graph",
+      };
+    }),
+  );
+  return { institutions: [...institutions, ...strangers], rules: [...rules, ...strange] };
+}
+
+export function toMembershipBook({ institutions, rules }: Memberships): { readonly book: MembershipBook; readonly bytes: number } {
+  const source = { asOf: 0, institutions, rules, publications: new Map(), records: new Map(), coverage: "{}" };
+  const { book } = compileMembershipBook(source, utf8);
+  return { book: openMembershipBook(book, utf8), bytes: book.byteLength };
+}

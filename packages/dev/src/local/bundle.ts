@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { pageScripts } from "./page-scripts.ts";
+
+export const ROOT = join(import.meta.dirname, "../../../..");
+
+/** Every Worker's configuration, the gateway first: it is the one that answers the public port. */
+export const WORKER_CONFIGS = [
+  "wrangler.toml",
+  "workers/keys/wrangler.toml",
+  "workers/rates/wrangler.toml",
+  "workers/decisions/wrangler.toml",
+  "workers/eligibility/wrangler.toml",
+  "workers/monitors/wrangler.toml",
+  "workers/monitor-evaluator/wrangler.toml",
+  "workers/webhook-dispatcher/wrangler.toml",
+  "workers/tool-server/wrangler.toml",
+  "workers/operator/wrangler.toml",
+] as const;
+
+/** Bundles a Worker as `wrangler deploy` does: one ES module for workerd. */
+export async function bundleWorker(entry: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    absWorkingDir: ROOT,
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    conditions: ["workerd", "worker", "browser"],
+    external: ["cloudflare:*", "node:*"],
+    plugins: [pageScripts(ROOT)],
+    logLevel: "error",
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+/** Reads a JSON file, or null where there is none. */
+export function readJsonFile(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { type LocalSystem, startSystem } from "@tellerline/dev/system";
+import { OperatorClient } from "@tellerline/ops";
+import { afterAll, beforeAll } from "vitest";
+
+export interface OwnSystem {
+  readonly baseUrl: string;
+  readonly operator: OperatorClient;
+  readonly stateDir: string;
+  /** The catalog, to look behind the answers. */
+  database(): Promise<D1Database>;
+  /** Monitors, events and deliveries, to look behind the answers and to let time pass. */
+  alerts(): Promise<D1Database>;
+  /** Ends the process as a crash would, and starts it again on the same data. */
+  restart(): Promise<void>;
+}
+
+/** An empty system for the tests of one file, which may publish what they like. */
+export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): OwnSystem {
+  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-own-"));
+  let system: LocalSystem | null = null;
+  const running = () => {
+    if (system === null) throw new Error("The system has not been started.");
+    return system;
+  };
+  const start = async () => {
+    system = await startSystem({ port: 0, stateDir, bindings, quiet: true });
+  };
+  beforeAll(start);
+  afterAll(async () => {
+    await system?.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  return {
+    get baseUrl() {
+      return running().baseUrl;
+    },
+    get operator() {
+      return new OperatorClient({ baseUrl: running().baseUrl, token: running().operatorToken });
+    },
+    stateDir,
+    database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
+    alerts: () => running().miniflare.getD1Database("ALERTS", "tellerline-operator"),
+    async restart() {
+      await running().stop();
+      await start();
+    },
+  };
+}
+
+/** An isolate looks at the book pointer once a second: after this time it answers from the book just published. */
+export function untilBooksAreRead(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1100));
+}

@@ -1,0 +1,19 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+
+export const CLIENT_FOLDER = join(ROOT, "packages/client");
+
+export const run = (command: string, args: readonly string[], cwd: string): string =>
+  execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+
+/** The client as it is published, packed and installed into an empty project, as a stranger would; the project's folder. */
+export function installPackedClient(): string {
+  const project = mkdtempSync(join(tmpdir(), "tellerline-client-"));
+  const packed = run("npm", ["pack", "--silent", "--pack-destination", project], CLIENT_FOLDER).trim().split("\n").at(-1) ?? "";
+  writeFileSync(join(project, "package.json"), JSON.stringify({ type: "module", private: true }));
+  run("npm", ["install", "--silent", "--no-audit", "--no-fund", join(project, packed)], project);
+  return project;
+}

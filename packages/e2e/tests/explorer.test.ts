@@ -1,0 +1,245 @@
+import { BUCKETS } from "@tellerline/contract";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/accessibility.ts";
+import { baseUrl, callOperation, freshAddress } from "../support/api.ts";
+import { chromium } from "../support/chromium.ts";
+
+const SITUATION = "I live in Round Rock, TX <b>and</b> I'm a veteran. My neighbour works at Boeing.";
+
+describe.skipIf(chromium === undefined)("the explorer", () => {
+  let browser: Browser;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    browser = await puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"] });
+  });
+  afterAll(() => browser.close());
+
+  async function openExplorer(viewport = { width: 1200, height: 900 }): Promise<Page> {
+    const page = await browser.newPage();
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.setViewport(viewport);
+    await page.setExtraHTTPHeaders({ "CF-Connecting-IP": freshAddress() });
+    await page.goto(baseUrl());
+    return page;
+  }
+
+  const textOf = (page: Page, selector: string) => page.$eval(selector, (element) => element.textContent ?? "");
+  const countsOf = (page: Page) =>
+    page.$$eval(".bucket .count", (counts) => counts.map(({ textContent }) => Number(textContent?.replace(",", ""))));
+  const untilStatus = (page: Page, text: string) =>
+    page.waitForFunction((said: string) => document.getElementById("status")?.textContent?.includes(said), {}, text);
+
+  async function readSituation(page: Page, text: string): Promise<void> {
+    await page.$eval("#text", (area) => {
+      if (area instanceof HTMLTextAreaElement) area.value = "";
+    });
+    await page.type("#text", text);
+    await page.click("#situation button");
+    await page.waitForSelector("#understood:not([hidden])");
+  }
+
+  async function search(page: Page): Promise<void> {
+    await page.click("#confirm button[type=submit]");
+    await page.waitForSelector("#answers:not([hidden])");
+    await untilStatus(page, "You can join");
+  }
+
+  it("marks the facts, takes corrections, and shows four buckets with reasons and evidence, and offers", async () => {
+    const page = await openExplorer();
+    await readSituation(page, SITUATION);
+    expect(await page.$$eval("#marked mark", (marks) => marks.map(({ firstChild }) => firstChild?.textContent))).toEqual([
+      "Round Rock",
+      "TX",
+      "I'm a veteran",
+    ]);
+    expect(await textOf(page, "#marked")).toContain("<b>and</b>");
+    expect(await page.$$eval("#facts li", (rows) => rows.length)).toBe(3);
+    await search(page);
+
+    const person = { home_city: "Round Rock", home_state: "TX", military_status: "veteran" };
+    const { answer } = await callOperation("searchDemoEligibility", { body: { ...person, limit: 25 } });
+    expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
+    const [first] = answer.eligible;
+    const entry = await textOf(page, ".eligible details");
+    expect(entry).toContain(first?.name);
+    expect(entry).toContain(first?.reasons[0]);
+    expect(entry).toContain(first?.paths[0]?.evidence_quote);
+    const loan = { product_type: "auto_loan", amount: 30000 };
+    const { answer: reachable } = await callOperation("findDemoReachableOffers", { body: { person, product: loan, limit: 25 } });
+    expect(await page.$$eval("circle.now", (marks) => marks.length)).toBe(reachable.reachable_now.length);
+    expect(await page.$$eval("circle.later", (marks) => marks.length)).toBe(reachable.reachable_after_action.length);
+    const rows = await page.$$eval("#offers tbody th", (names) => names.map(({ textContent }) => textContent));
+    expect(rows).toContain(
+      [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,
+    );
+
+    // What is left out does not count.
+    await page.click("#fact-military_status-confirmed");
+    await search(page);
+    const { answer: without } = await callOperation("searchDemoEligibility", { body: { home_city: "Round Rock", home_state: "TX" } });
+    expect(await textOf(page, ".eligible .count")).toBe(String(without.counts.eligible));
+    await page.close();
+  });
+
+  it("an answer to the next question searches again, by keyboard alone", async () => {
+    const page = await openExplorer();
+    await page.focus("#text");
+    await page.keyboard.down("Control");
+    await page.keyboard.press("a");
+    await page.keyboard.up("Control");
+    await page.keyboard.type("I live in Texas.");
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#understood:not([hidden])");
+    await page.focus("#confirm button[type=submit]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#answers:not([hidden])");
+    const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "TX" } });
+    const asked = await page.$$eval(".question h3", (headings) => headings.map(({ textContent }) => textContent));
+    expect(asked).toEqual(answer.next_questions.slice(0, 3).map(({ question }) => question));
+    const county = await page.waitForSelector(".question input[id$=home_county]");
+    await county?.focus();
+    await page.keyboard.type("Travis");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#fact-home_county");
+    const { answer: after } = await callOperation("searchDemoEligibility", { body: { home_state: "TX", home_county: "Travis" } });
+    await untilStatus(page, `You can join ${after.counts.eligible.toLocaleString("en-US")},`);
+    await page.close();
+  });
+
+  it("shows the newer of two searches, whichever answer comes last", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    const held: (() => void)[] = [];
+    await page.setRequestInterception(true);
+    page.on("request", (request) => {
+      const isFirst = request.url().includes("/v1/demo/") && request.postData()?.includes('"TX"');
+      if (isFirst) held.push(() => request.continue());
+      else request.continue();
+    });
+    await page.click("#confirm button[type=submit]");
+    await page.select("#fact-home_state", "VT");
+    await page.click("#confirm button[type=submit]");
+    const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "VT" } });
+    await untilStatus(page, "You can join");
+    expect(held).toHaveLength(2);
+    const late = Promise.all([1, 2].map(() => page.waitForResponse((response) => response.url().includes("/v1/demo/"))));
+    for (const release of held) release();
+    await late;
+    // Time enough to be put on the page, were it to be.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
+    await page.close();
+  });
+
+  it("says beside a field what is wrong with it", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    await page.select("#add", "home_city");
+    await page.click("#add-it");
+    await page.type("#fact-home_city", "Nowhereville");
+    await page.click("#confirm button[type=submit]");
+    await page.waitForFunction(() => document.getElementById("fact-home_city-fault")?.textContent?.includes("Nowhereville"));
+    expect(await page.$eval("#fact-home_city", (input) => input.getAttribute("aria-invalid"))).toBe("true");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("fact-home_city");
+    await page.close();
+  });
+
+  it("leaves a bad answer out, so that the next one counts, and says that what is shown is from before", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    await search(page);
+    const answer = async (field: string, text: string) => {
+      const input = await page.waitForSelector(`.question input[id$=${field}]`);
+      await input?.focus();
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    };
+    await answer("home_county", "Nowhere");
+    await untilStatus(page, "beside the field");
+    expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(false);
+    await answer("employer", "Dell Technologies");
+    await untilStatus(page, "You can join");
+    expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(true);
+    const { answer: expected } = await callOperation("searchDemoEligibility", {
+      body: { home_state: "TX", employer: "Dell Technologies" },
+    });
+    expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => expected.counts[bucket]));
+    await page.close();
+  });
+
+  it("keeps out what was left out when another question is answered", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas. I am a veteran.");
+    await page.click("#fact-home_state-confirmed");
+    await search(page);
+    const bodies: string[] = [];
+    page.on("request", (request) => bodies.push(request.postData() ?? ""));
+    await (await page.waitForSelector(".question button[type=submit]"))?.click();
+    await untilStatus(page, "You can join");
+    await page.waitForFunction((asked: number) => asked > 0, {}, bodies.length);
+    expect(bodies.join()).not.toContain("home_state");
+    await page.close();
+  });
+
+  it("shows a town whose state is missing as left out, and asks for the state", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Springfield. I work at Boeing and at Dell Technologies.");
+    expect(await page.$eval("#fact-home_city-confirmed", (box) => box instanceof HTMLInputElement && box.checked)).toBe(false);
+    expect(await textOf(page, "#fact-home_city-fault")).toContain("state");
+    expect(await page.$("#fact-home_state")).not.toBeNull();
+    await page.close();
+  });
+
+  it("asks for an amount before it searches, and says what the offers are for", async () => {
+    const page = await openExplorer();
+    await readSituation(page, "I live in Texas.");
+    await page.select("#product", "mortgage");
+    await page.$eval("#amount", (input) => {
+      if (input instanceof HTMLInputElement) input.value = "-5";
+    });
+    await page.click("#confirm button[type=submit]");
+    await untilStatus(page, "amount");
+    await page.$eval("#amount", (input) => {
+      if (input instanceof HTMLInputElement) input.value = "250000";
+    });
+    await page.click("#confirm button[type=submit]");
+    await untilStatus(page, "You can join");
+    expect(await textOf(page, "#loan")).toBe("Mortgage, $250,000");
+    await page.close();
+  });
+
+  it("takes no less of a text than was written, and says when it is too long", async () => {
+    const page = await openExplorer();
+    await page.$eval("#text", (area) => {
+      if (area instanceof HTMLTextAreaElement) area.value = "x".repeat(8001);
+    });
+    await page.click("#situation button");
+    await untilStatus(page, "8000");
+    await page.close();
+  });
+
+  it.each([
+    ["light", 1200],
+    ["dark", 390],
+  ])("has no accessibility violation, %s, %i pixels wide, and nothing is cut off", async (scheme, width) => {
+    const page = await openExplorer({ width, height: 844 });
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    await expectAccessible(page);
+    await readSituation(page, SITUATION);
+    await search(page);
+    await page.$$eval("details", (all) => {
+      for (const details of all) details.open = true;
+    });
+    await expectAccessible(page);
+    await page.close();
+  });
+
+  it("never complains in the console", () => {
+    // The refused city above answers 400, which a browser notes by itself.
+    expect(complaints.filter((text) => !text.includes("status of 400"))).toEqual([]);
+  });
+});

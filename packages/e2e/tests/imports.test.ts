@@ -1,0 +1,168 @@
+import type { ImportLine } from "@tellerline/contract/operator";
+import { readRatesCsv, runImport, silentProgress } from "@tellerline/ops";
+import { describe, expect, it } from "vitest";
+import { callOperation } from "../support/api.ts";
+import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
+
+const system = useOwnSystem();
+const MINE = "MY CU|AUSTIN|TX";
+const institution = { kind: "credit_union", credit_union_id: MINE, name: "MY CU", city: "AUSTIN", state: "TX", charter_number: 7 };
+const rate = (rate_id: string, more: object = {}) => ({
+  rate_id,
+  credit_union_id: MINE,
+  product_type: "auto_loan",
+  rate: 5,
+  states: ["TX"],
+  ...more,
+});
+const toLines = (rows: readonly unknown[]): ImportLine[] => rows.map((row, index) => ({ line: index + 1, row }));
+const importRows = (rows: readonly unknown[], skip_bad = false) =>
+  runImport(system.operator, { kind: "rates", skip_bad }, toLines(rows), silentProgress);
+
+async function listRates() {
+  await untilBooksAreRead();
+  const { key } = await system.operator.createKey({ plan: "pro" });
+  const { answer } = await callOperation("listRates", { key, path: "/v1/rates?limit=200" }, system.baseUrl);
+  return answer.rates;
+}
+
+describe("ops rates import", () => {
+  it("answers 503 before anything is published, and publishes the first file", async () => {
+    const { key } = await system.operator.createKey({ plan: "pro" });
+    const before = await fetch(`${system.baseUrl}/v1/rates`, { headers: { "X-API-Key": key } });
+    expect([before.status, before.headers.get("Retry-After")]).toEqual([503, "10"]);
+    const report = await importRows([institution, rate("r1"), rate("r2", { rate: 6.25, min_amount: 1000, intents: ["purchase"] })]);
+    expect(report).toMatchObject({
+      accepted: 3,
+      changed: 3,
+      unchanged: 0,
+      withheld: 0,
+      rejected: [],
+      published: true,
+      book_version: "live-1",
+    });
+    expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2"]);
+  });
+
+  it("can be run again with the same result, and a new book only when something changed", async () => {
+    expect(await importRows([institution, rate("r1"), rate("r2", { rate: 6.25, min_amount: 1000, intents: ["purchase"] })])).toMatchObject({
+      changed: 0,
+      unchanged: 3,
+      published: false,
+      book_version: "live-1",
+    });
+    expect(await importRows([rate("r1", { rate: 4.75 })])).toMatchObject({ changed: 1, published: true, book_version: "live-2" });
+    expect((await listRates())[0]).toMatchObject({ rate_id: "r1", rate: 4.75 });
+  });
+
+  it("refuses a file with bad rows whole, and reports each by its line", async () => {
+    const report = await importRows([
+      rate("good", { rate: 1 }),
+      rate("b1", { rate: "5" }),
+      rate("b2", { rate: 36.5 }),
+      rate("b3", { credit_union_id: "NOBODY|HERE|TX" }),
+      rate("good", { rate: 2 }),
+      rate("b4", { min_amount: 9, max_amount: 3, product_type: "autoloan" }),
+      "no row",
+      { rate_id: "b5", withdrawn: true },
+    ]);
+    expect(report).toMatchObject({ published: false, changed: 0, book_version: null });
+    expect(report.rejected.map(({ line, path }) => [line, path])).toEqual([
+      [2, "/rate"],
+      [3, "/rate"],
+      [4, "/credit_union_id"],
+      [5, "/rate_id"],
+      [6, "/max_amount"],
+      [6, "/product_type"],
+      [7, ""],
+      [8, "/rate_id"],
+    ]);
+    expect(report.rejected[1]?.reason).toContain("Implausible");
+    expect(report.rejected[2]?.reason).toContain("Unknown institution NOBODY|HERE|TX");
+    expect(report.rejected[3]?.reason).toContain("line 1");
+    expect((await listRates()).map(({ rate_id }) => rate_id)).not.toContain("good");
+  });
+
+  it("reports twenty thousand rates of unknown institutions as readily as one", async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => rate(`stray-${index}`, { credit_union_id: `STRAY ${index}|HERE|TX` }));
+    const report = await importRows(rows);
+    expect(report).toMatchObject({ accepted: 0, published: false });
+    expect(report.rejected).toHaveLength(20_000);
+    expect(report.rejected[19_999]).toEqual({
+      line: 20_000,
+      path: "/credit_union_id",
+      reason:
+        'Unknown institution STRAY 19999|HERE|TX. Bring it in first: a row of kind "credit_union" in a .jsonl file of `ops rates import`.',
+    });
+  });
+
+  it("sets the bad rows aside with --skip-bad, and imports the others", async () => {
+    const report = await importRows([rate("r3", { rate: 7 }), rate("bad", { rate: -1 })], true);
+    expect(report).toMatchObject({ accepted: 1, changed: 1, withheld: 1, published: true });
+    expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2", "r3"]);
+  });
+
+  it("counts bad rows, not their faults, and takes no rate from the future", async () => {
+    const report = await importRows(
+      [rate("fine"), rate("bad", { rate: "x", points: "y" }), rate("later", { observed_at: "2999-01-01" })],
+      true,
+    );
+    expect(report).toMatchObject({ accepted: 1, withheld: 2 });
+    expect(report.rejected.map(({ line, path }) => [line, path])).toEqual([
+      [2, "/points"],
+      [2, "/rate"],
+      [3, "/observed_at"],
+    ]);
+    await importRows([{ rate_id: "fine", withdrawn: true }]);
+  });
+
+  it("rounds what is finer than a millionth of a percent, the noise of binary fractions", async () => {
+    await importRows([rate("r3", { rate: 7.029999999999999 })]);
+    expect((await listRates())[2]).toMatchObject({ rate_id: "r3", rate: 7.03 });
+  });
+
+  it("withdraws a rate, and takes it up again", async () => {
+    await importRows([{ rate_id: "r3", withdrawn: true }]);
+    expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2"]);
+    await importRows([rate("r3", { rate: 7 })]);
+    expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2", "r3"]);
+  });
+
+  it("reads CSV with a byte-order mark and CRLF to the same rows", async () => {
+    const csv = `\uFEFFrate_id,credit_union_id,product_type,rate,states,min_amount,intents\r\nr2,"MY CU|AUSTIN|TX",auto_loan,6.25,TX,1000,purchase\r\n`;
+    const report = await runImport(system.operator, { kind: "rates" }, readRatesCsv(csv, "rates.csv"), silentProgress);
+    expect(report).toMatchObject({ accepted: 1, unchanged: 1, rejected: [] });
+  });
+
+  it("keeps an import that was never published away from everyone", async () => {
+    const { import_id } = await system.operator.beginImport({ kind: "rates" });
+    await system.operator.addLines(import_id, toLines([rate("hidden", { rate: 0.5 })]));
+    await system.restart();
+    expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2", "r3"]);
+    await system.operator.addLines(import_id, toLines([rate("hidden", { rate: 0.5 })]));
+    expect(await system.operator.publishImport(import_id)).toMatchObject({ accepted: 1, changed: 1, published: true });
+    await expect(system.operator.publishImport(import_id)).rejects.toThrow("404 not_found");
+  });
+
+  it("publishes at most one of two imports of the same moment under one version, and loses neither", async () => {
+    const reports = await Promise.all(
+      [importRows([rate("p1", { rate: 8 })]), importRows([rate("p2", { rate: 8.5 })])].map((run) => run.catch(String)),
+    );
+    for (const report of reports) if (typeof report === "string") expect(report).toContain("409 conflict");
+    const versions = reports.flatMap((report) => (typeof report === "string" ? [] : [report.book_version]));
+    expect(new Set(versions).size).toBe(versions.length);
+    await system.operator.tick();
+    const ids = (await listRates()).map(({ rate_id }) => rate_id);
+    if (typeof reports[0] !== "string") expect(ids).toContain("p1");
+    if (typeof reports[1] !== "string") expect(ids).toContain("p2");
+    expect((await system.operator.status()).rate_books.unpublished).toBe(0);
+  });
+});
+
+describe("what the operator sends wrong", () => {
+  it("is answered with a problem", async () => {
+    await expect(system.operator.addLines("imp_none", toLines([rate("x")]))).rejects.toThrow("404 not_found");
+    const { import_id } = await system.operator.beginImport({ kind: "rates" });
+    await expect(system.operator.addLines(import_id, [])).rejects.toThrow("400 validation_failed");
+  });
+});

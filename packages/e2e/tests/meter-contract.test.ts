@@ -1,0 +1,110 @@
+import type { QuotaPolicy } from "@tellerline/contract";
+import { bundleWorker } from "@tellerline/dev/bundle";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { redisPresent } from "../support/redis-present.ts";
+import { startUpstashBridge, type UpstashBridge } from "../support/upstash-bridge.ts";
+
+const reading = z.strictObject({
+  allowed: z.boolean(),
+  limit: z.int(),
+  remaining: z.int(),
+  resetSeconds: z.int(),
+  windowSeconds: z.int(),
+  degraded: z.boolean(),
+});
+
+const MONTH = 2_592_000;
+const policyOf = (limit: number, windowSeconds = MONTH): QuotaPolicy => ({ limit, windowSeconds });
+
+let bridge: UpstashBridge | null = null;
+let miniflare: Miniflare | null = null;
+let base = "";
+
+beforeAll(async () => {
+  if (redisPresent) bridge = await startUpstashBridge();
+  miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: await bundleWorker("packages/worker-kit/src/meter/testing/meter-worker.ts"),
+      compatibilityDate: "2026-11-01",
+      durableObjects: { COUNTERS: { className: "QuotaCounter", useSQLite: true } },
+      bindings: { UPSTASH_REDIS_REST_URL: bridge?.url ?? "", UPSTASH_REDIS_REST_TOKEN: bridge?.token ?? "" },
+      handleRuntimeStdio: () => undefined,
+    }),
+  );
+  base = (await miniflare.ready).origin;
+});
+afterAll(async () => {
+  await miniflare?.dispose();
+  await bridge?.stop();
+});
+
+const BACKENDS = ["durable-object", ...(redisPresent ? ["upstash"] : [])];
+const PATHS = BACKENDS.flatMap((backend) => [backend, `${backend}/leased`]);
+
+let identities = 0;
+const newIdentity = () => `identity-${++identities}`;
+
+describe.each(PATHS)("the meter contract: %s", (path) => {
+  const take = async (identity: string, policy: QuotaPolicy, cost: number) => {
+    const response = await fetch(`${base}/${path}`, { method: "POST", body: JSON.stringify({ identity, policy, cost }) });
+    return reading.parse(await response.json());
+  };
+
+  it("lets exactly the limit through, and then nothing", async () => {
+    const identity = newIdentity();
+    const outcomes = [];
+    for (let count = 0; count < 6; count++) outcomes.push(await take(identity, policyOf(4), 1));
+    expect(outcomes.map(({ allowed, remaining }) => [allowed, remaining])).toEqual([
+      [true, 3],
+      [true, 2],
+      [true, 1],
+      [true, 0],
+      [false, 0],
+      [false, 0],
+    ]);
+  });
+
+  it.each([20, 500])("lets exactly %i of more concurrent calls through", async (limit) => {
+    const identity = newIdentity();
+    let allowed = 0;
+    const caller = async () => {
+      for (let count = 0; count < Math.ceil((limit * 1.3) / 50); count++)
+        if ((await take(identity, policyOf(limit), 1)).allowed) allowed += 1;
+    };
+    await Promise.all(Array.from({ length: 50 }, caller));
+    expect(allowed).toBe(limit);
+  });
+
+  it("refuses whole what exceeds the rest, and consumes nothing of it", async () => {
+    const identity = newIdentity();
+    expect(await take(identity, policyOf(30), 25)).toMatchObject({ allowed: true, remaining: 5 });
+    expect(await take(identity, policyOf(30), 6)).toMatchObject({ allowed: false, remaining: 5 });
+    expect(await take(identity, policyOf(30), 5)).toMatchObject({ allowed: true, remaining: 0 });
+  });
+
+  it("looks with a cost of 0, and gives back with a negative one", async () => {
+    const identity = newIdentity();
+    await take(identity, policyOf(10), 7);
+    expect(await take(identity, policyOf(10), 0)).toMatchObject({ allowed: true, remaining: 3 });
+    expect(await take(identity, policyOf(10), -2)).toMatchObject({ allowed: true, remaining: 5 });
+    expect(await take(identity, policyOf(10), -100)).toMatchObject({ remaining: 10 });
+  });
+
+  it("counts identities and policies apart", async () => {
+    const identity = newIdentity();
+    await take(identity, policyOf(10), 10);
+    expect(await take(newIdentity(), policyOf(10), 1)).toMatchObject({ allowed: true, remaining: 9 });
+    expect(await take(identity, policyOf(11), 1)).toMatchObject({ allowed: true, remaining: 10 });
+  });
+
+  it("begins anew with the next window, and tells its end", async () => {
+    const [identity, policy] = [newIdentity(), policyOf(2, 1)];
+    const first = await take(identity, policy, 2);
+    expect(first).toMatchObject({ allowed: true, limit: 2, windowSeconds: 1, resetSeconds: 1, degraded: false });
+    await new Promise((resolve) => setTimeout(resolve, 1050));
+    expect(await take(identity, policy, 2)).toMatchObject({ allowed: true, remaining: 0 });
+  });
+});

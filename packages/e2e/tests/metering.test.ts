@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { call, callOperation, createKey, expectCommonHeaders, freshAddress, problemOf } from "../support/api.ts";
+
+const scenario = { product_type: "auto_loan", intent: "purchase", amount: 20_000, state: "TX" };
+const remaining = (response: Response) => Number(response.headers.get("RateLimit-Remaining"));
+
+describe("a free key", () => {
+  it("passes exactly 20 of 50 concurrent calls", async () => {
+    const key = await createKey("free");
+    const responses = await Promise.all(Array.from({ length: 50 }, () => call("GET", "/v1/benchmarks?state=TX", { key })));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(20);
+    const refused = responses.find(({ status }) => status === 429);
+    if (refused === undefined) throw new Error("Nothing was refused.");
+    expectCommonHeaders(refused);
+    expect(refused.headers.get("RateLimit-Policy")).toBe("20;w=2592000");
+    expect(refused.headers.get("Retry-After")).toBe(refused.headers.get("RateLimit-Reset"));
+    expect((await problemOf(refused)).code).toBe("rate_limited");
+  });
+
+  it("pays 1 for a call that its plan lacks, and nothing for one that is refused with 429", async () => {
+    const key = await createKey("free");
+    const refused = await call("POST", "/v1/decisions/batch", { key, body: { scenarios: [scenario] } });
+    expect([refused.status, remaining(refused)]).toEqual([403, 19]);
+  });
+});
+
+describe("a key whose quota is used up", () => {
+  it("can still be looked at, and ended", async () => {
+    const key = await createKey("free");
+    for (let calls = 0; calls < 20; calls++) await call("GET", "/v1/benchmarks?state=TX", { key });
+    expect((await call("GET", "/v1/benchmarks?state=TX", { key })).status).toBe(429);
+    expect((await call("GET", "/keys/current", { key })).status).toBe(200);
+    expect((await call("DELETE", "/keys/current", { key })).status).toBe(200);
+  });
+});
+
+describe("a client address", () => {
+  it("makes 60 keyless calls a minute, failed authentications included", async () => {
+    const headers = { "CF-Connecting-IP": freshAddress() };
+    const statuses = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        index % 2 === 0 ? call("GET", "/health", { headers }) : call("GET", "/v1/rates", { headers, key: "rk_live_wrong" }),
+      ),
+    );
+    expect(statuses.filter(({ status }) => status !== 429)).toHaveLength(60);
+    expect(statuses[0]?.headers.get("RateLimit-Policy")).toBe("60;w=60");
+  });
+});
+
+describe("a batch", () => {
+  it("costs one for each scenario, 1 when it is refused with 400, and stands in the headers exactly", async () => {
+    const key = await createKey("pro");
+    const { response } = await callOperation("createBatchDecision", { key, body: { scenarios: Array(7).fill(scenario) } });
+    expect(remaining(response)).toBe(9993);
+    const bad = await call("POST", "/v1/decisions/batch", { key, body: { scenarios: [] } });
+    expect([bad.status, remaining(bad)]).toEqual([400, 9992]);
+    expect(remaining((await callOperation("getCurrentKey", { key })).response)).toBe(9991);
+  });
+
+  it("is refused whole when it exceeds what is left, and consumes nothing", async () => {
+    const key = await createKey("pro");
+    const full = { scenarios: Array(25).fill(scenario) };
+    const spend = async (calls: number, body: unknown) => {
+      for (let sent = 0; sent < calls; sent += 20) {
+        await Promise.all(Array.from({ length: Math.min(20, calls - sent) }, () => call("POST", "/v1/decisions/batch", { key, body })));
+      }
+    };
+    await spend(399, full);
+    await spend(15, { scenarios: [scenario] });
+    const refused = await call("POST", "/v1/decisions/batch", { key, body: full });
+    expect([refused.status, remaining(refused)]).toEqual([429, 10]);
+    const fitting = await call("POST", "/v1/decisions/batch", { key, body: { scenarios: Array(10).fill(scenario) } });
+    expect([fitting.status, remaining(fitting)]).toEqual([200, 0]);
+    const last = await call("GET", "/v1/benchmarks?state=TX", { key });
+    expect([last.status, remaining(last)]).toEqual([429, 0]);
+  });
+});

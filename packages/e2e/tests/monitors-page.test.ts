@@ -1,0 +1,71 @@
+import puppeteer, { type Browser } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/accessibility.ts";
+import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
+import { chromium } from "../support/chromium.ts";
+import { useOwnSystem } from "../support/own-system.ts";
+import { type Receiver, startReceiver } from "../support/receiver.ts";
+
+describe.skipIf(chromium === undefined)("the page of monitors", () => {
+  const system = useOwnSystem();
+  let browser: Browser;
+  let receiver: Receiver;
+
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    browser = await puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"] });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await receiver.stop();
+  });
+
+  it("shows monitors, what they saw and what was sent, and replays a delivery", async () => {
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 6 }], true);
+    await untilEvaluated(system.operator);
+    const { key } = await system.operator.createKey({ plan: "pro", sandbox: false });
+    const monitor = await createMonitor(system, key, receiver.url("/hook"), { name: "<b>Below five</b>" });
+    for (const rate of [5.5, 4.9]) {
+      await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate }]);
+      await untilEvaluated(system.operator);
+    }
+    await receiver.until("/hook", 1);
+    const { deliveries } = await callOf(system, "listMonitorDeliveries", key, `/v1/monitors/${monitor.monitor_id}/deliveries`);
+    await untilStatus(system, key, deliveries[0]?.delivery_id ?? "", "delivered");
+
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${system.baseUrl}/monitors`);
+    await page.type("#key", key);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("section svg");
+    const text = await page.$eval("section", (section) => section.textContent);
+    expect(text).toContain("<b>Below five</b>");
+    expect(text).toContain("Fires when the APR is at or below 5 %, for: auto loan of $30,000 in TX.");
+    expect(await page.$$eval("svg .look", (marks) => marks.length)).toBe(2);
+    expect(await page.$$eval("svg .event", (marks) => marks.length)).toBe(1);
+    expect(await page.$$eval("svg .limit", (lines) => lines.length)).toBe(1);
+    await page.click("details summary");
+    await page.waitForSelector(".attempts tbody tr");
+    expect(await page.$eval(".attempts tbody", (rows) => rows.textContent)).toMatch(/^1.*200.*ms.*ok$/);
+    await expectAccessible(page);
+    await page.click(".replay");
+    await receiver.until("/hook", 2);
+    expect(receiver.received("/hook")[1]?.headers["webhook-id"]).toBe(deliveries[0]?.event_id);
+    // The key is in memory alone: nothing is stored, and a reload forgets it.
+    expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
+    await page.reload();
+    expect(await page.$eval("#monitors", (place) => place.children.length)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("says what is wrong with a key", async () => {
+    const page = await browser.newPage();
+    await page.goto(`${system.baseUrl}/monitors`);
+    await page.type("#key", "rk_live_mistyped");
+    await page.click("button[type=submit]");
+    await page.waitForFunction("document.getElementById('message').textContent.includes('not a key of ours')");
+  });
+});

@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { CONTEXT } from "../support/alerts.ts";
+import { call, callOperation, createKey, problemOf } from "../support/api.ts";
+
+const pro = await createKey("pro");
+const stranger = await createKey("pro");
+const sandbox = await createKey("pro", true);
+
+const BODY = {
+  name: "Below five",
+  decision_context: CONTEXT,
+  conditions: [{ field: "apr", operator: "lt", value: 5 }],
+  webhook_url: "https://hooks.example.com/rates",
+};
+
+const create = (body: object = BODY, key = pro, headers: Record<string, string> = {}) =>
+  call("POST", "/v1/monitors", { key, body, headers });
+async function created(key = pro, body: object = BODY) {
+  return (await callOperation("createMonitor", { key, body })).answer;
+}
+async function faultsOf(response: Response) {
+  const problem = await problemOf(response);
+  expect(problem).toMatchObject({ status: 400, code: "validation_failed" });
+  return problem.errors?.map(({ path }) => path);
+}
+
+describe("a monitor", () => {
+  it("is created with its defaults and a secret that is shown once", async () => {
+    const monitor = await created();
+    expect(monitor).toMatchObject({ ...BODY, status: "active", cooldown_hours: 6, last_triggered_at: null, disabled_reason: null });
+    expect(monitor.monitor_id).toMatch(/^mon_\w{22}$/);
+    expect(monitor.webhook_signing_secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    const path = `/v1/monitors/${monitor.monitor_id}`;
+    const { answer } = await callOperation("getMonitor", { key: pro, path });
+    const { webhook_signing_secret: _, ...shown } = monitor;
+    expect(answer).toEqual(shown);
+  });
+
+  it("watches a mortgage where no product is named", async () => {
+    const { decision_context } = await created(pro, { ...BODY, decision_context: { state: "tx", intent: "purchase", amount: 300_000 } });
+    expect(decision_context).toEqual({ product_type: "mortgage", state: "TX", intent: "purchase", amount: 300_000 });
+  });
+
+  it("is changed field by field, paused and woken", async () => {
+    const { monitor_id } = await created();
+    const path = `/v1/monitors/${monitor_id}`;
+    const patch = async (body: object) => (await callOperation("updateMonitor", { key: pro, path, body })).answer;
+    expect(await patch({ name: "Other", cooldown_hours: 0.5 })).toMatchObject({
+      name: "Other",
+      cooldown_hours: 0.5,
+      conditions: BODY.conditions,
+    });
+    const conditions = [{ field: "rate", operator: "change_pct", value: -2 }];
+    expect(await patch({ conditions, webhook_url: "https://other.example.com/" })).toMatchObject({
+      conditions,
+      webhook_url: "https://other.example.com/",
+    });
+    expect(await patch({ decision_context: { ...CONTEXT, state: "OK" } })).toMatchObject({ decision_context: { state: "OK" } });
+    expect(await patch({ status: "paused" })).toMatchObject({ status: "paused" });
+    expect(await patch({ status: "active" })).toMatchObject({ status: "active", name: "Other" });
+    expect(await faultsOf(await call("PATCH", path, { key: pro, body: {} }))).toEqual([""]);
+    expect(await faultsOf(await call("PATCH", path, { key: pro, body: { status: "disabled", nme: "x" } }))).toEqual(
+      expect.arrayContaining(["/status", "/nme"]),
+    );
+    expect(await faultsOf(await call("PATCH", path, { key: pro, body: { webhook_url: "https://10.0.0.1/" } }))).toEqual(["/webhook_url"]);
+  });
+
+  it("is deleted with what belongs to it, once", async () => {
+    const { monitor_id } = await created();
+    const path = `/v1/monitors/${monitor_id}`;
+    const body = { rate_change: { new_rate: 1 }, options: { deliver_webhook: true } };
+    const { delivery } = (await callOperation("simulateMonitor", { key: pro, path: `${path}/simulate`, body })).answer;
+    await callOperation("deleteMonitor", { key: pro, path });
+    for (const [method, gone] of [
+      ["GET", path],
+      ["DELETE", path],
+      ["GET", `${path}/deliveries`],
+      ["GET", `/v1/deliveries/${delivery?.delivery_id}`],
+      ["POST", `${path}/rotate-secret`],
+    ] as const) {
+      expect(await problemOf(await call(method, gone, { key: pro })), gone).toMatchObject({ status: 404, code: "not_found" });
+    }
+  });
+
+  it("does not exist for another organization, nor for the other environment", async () => {
+    const { monitor_id } = await created();
+    const path = `/v1/monitors/${monitor_id}`;
+    for (const key of [stranger, sandbox]) {
+      const calls = [
+        call("GET", path, { key }),
+        call("PATCH", path, { key, body: { name: "Mine" } }),
+        call("DELETE", path, { key }),
+        call("POST", `${path}/rotate-secret`, { key }),
+        call("POST", `${path}/simulate`, { key, body: { rate_change: { new_rate: 4 } } }),
+        call("GET", `${path}/evaluations`, { key }),
+        call("GET", `${path}/deliveries`, { key }),
+        call("POST", `${path}/replay`, { key, body: { since: "2026-01-01T00:00:00Z" } }),
+      ];
+      for (const response of await Promise.all(calls)) expect((await problemOf(response)).status).toBe(404);
+      const { answer } = await callOperation("listMonitors", { key });
+      expect(answer.monitors.map((one) => one.monitor_id)).not.toContain(monitor_id);
+    }
+    expect((await callOperation("getMonitor", { key: pro, path })).answer.name).toBe(BODY.name);
+  });
+
+  it("of the sandbox simulates over the synthetic book", async () => {
+    const { monitor_id } = await created(sandbox);
+    const path = `/v1/monitors/${monitor_id}/simulate`;
+    const { answer } = await callOperation("simulateMonitor", { key: sandbox, path, body: { rate_change: { new_rate: 3 } } });
+    expect(answer).toMatchObject({
+      would_trigger: true,
+      event: { test: true, decision_snapshot: { rate_book: { version: expect.stringMatching(/^sandbox/) } } },
+    });
+    expect(
+      (await callOperation("listEvaluations", { key: sandbox, path: `/v1/monitors/${monitor_id}/evaluations` })).answer.evaluations,
+    ).toHaveLength(1);
+  });
+});
+
+describe("lists of monitors", () => {
+  it("go page by page, by status", async () => {
+    const key = await createKey("pro");
+    const ids: string[] = [];
+    for (let number = 0; number < 5; number++) ids.push((await created(key, { ...BODY, name: `M${number}` })).monitor_id);
+    await callOperation("updateMonitor", { key, path: `/v1/monitors/${ids[2]}`, body: { status: "paused" } });
+    const seen: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const path: string = `/v1/monitors?limit=2${cursor === "" ? "" : `&cursor=${cursor}`}`;
+      const page: { monitors: { monitor_id: string }[]; next_cursor: string | null } = (await callOperation("listMonitors", { key, path }))
+        .answer;
+      seen.push(...page.monitors.map((one) => one.monitor_id));
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(ids);
+    const paused = await callOperation("listMonitors", { key, path: "/v1/monitors?status=paused" });
+    expect(paused.answer.monitors.map((one) => one.monitor_id)).toEqual([ids[2]]);
+    expect(await faultsOf(await call("GET", "/v1/monitors?limit=0", { key }))).toEqual(["/query/limit"]);
+    expect(await faultsOf(await call("GET", "/v1/monitors?cursor=bm90", { key }))).toEqual(["/query/cursor"]);
+    expect(await faultsOf(await call("GET", "/v1/monitors?status=on", { key }))).toEqual(["/query/status"]);
+  });
+});
+
+describe("Idempotency-Key", () => {
+  it("makes one monitor of several tries, and refuses another body", async () => {
+    const key = await createKey("pro");
+    const header = { "Idempotency-Key": crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(BODY, key, header)));
+    const bodies = await Promise.all(answers.map((response) => response.json() as Promise<Record<string, string>>));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(bodies.map(({ monitor_id, webhook_signing_secret }) => `${monitor_id} ${webhook_signing_secret}`)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers.get("Idempotent-Replayed") === "true")).toHaveLength(4);
+    expect((await callOperation("listMonitors", { key })).answer.monitors).toHaveLength(1);
+    expect(await problemOf(await create({ ...BODY, name: "Other" }, key, header))).toMatchObject({
+      status: 422,
+      code: "idempotency_key_reused",
+    });
+  });
+});
+
+describe("a subscription", () => {
+  it("is made once under one Idempotency-Key", async () => {
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const body = { product_type: "heloc", min_change_bps: 25, webhook_url: "https://hooks.example.com/moves" };
+    const first = await callOperation("createSubscription", { key: pro, body, headers });
+    const second = await callOperation("createSubscription", { key: pro, body, headers });
+    expect(second.answer).toEqual(first.answer);
+    expect(second.response.headers.get("Idempotent-Replayed")).toBe("true");
+    const other = await call("POST", "/v1/subscriptions", { key: pro, body: { ...body, min_change_bps: 30 }, headers });
+    expect(await problemOf(other)).toMatchObject({ status: 422, code: "idempotency_key_reused" });
+    const { answer } = await callOperation("listSubscriptions", { key: pro });
+    expect(answer.subscriptions.map(({ subscription_id }) => subscription_id)).toEqual([first.answer.subscription_id]);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    ["no amount", { ...BODY, decision_context: { state: "TX" } }, ["/decision_context/amount"]],
+    ["no such state", { ...BODY, decision_context: { ...CONTEXT, state: "ZZ" } }, ["/decision_context/state"]],
+    ["a mortgage of five years", { ...BODY, decision_context: { amount: 1, term_months: 60 } }, ["/decision_context/term_months"]],
+    ["no such county", { ...BODY, decision_context: { ...CONTEXT, county: "Atlantis" } }, ["/decision_context/county"]],
+    ["no conditions", { ...BODY, conditions: [] }, ["/conditions"]],
+    ["eleven conditions", { ...BODY, conditions: Array.from({ length: 11 }, () => BODY.conditions[0]) }, ["/conditions"]],
+    ["another operator", { ...BODY, conditions: [{ field: "apr", operator: "below", value: 1 }] }, ["/conditions/0/operator"]],
+    ["a value in words", { ...BODY, conditions: [{ field: "apr", operator: "lt", value: "5" }] }, ["/conditions/0/value"]],
+    ["a change of nothing", { ...BODY, conditions: [{ field: "apr", operator: "change_pct", value: 0 }] }, ["/conditions/0/value"]],
+    ["a long cooldown", { ...BODY, cooldown_hours: 721 }, ["/cooldown_hours"]],
+    ["an unknown field", { ...BODY, cooldown: 1 }, ["/cooldown"]],
+    ["no name", { ...BODY, name: " " }, ["/name"]],
+    ["a private target", { ...BODY, webhook_url: "https://[::ffff:10.0.0.1]/" }, ["/webhook_url"]],
+    ["a target in hex", { ...BODY, webhook_url: "http://0x7f000001/" }, ["/webhook_url"]],
+  ])("%s is refused with its place", async (_, body, paths) => {
+    expect(await faultsOf(await create(body))).toEqual(paths);
+  });
+
+  it("of a simulation, a replay, a subscription is refused with its place", async () => {
+    const { monitor_id } = await created();
+    const post = (path: string, body: unknown) => call("POST", path, { key: pro, body });
+    expect(await faultsOf(await post(`/v1/monitors/${monitor_id}/simulate`, { rate_change: { new_rate: 99 } }))).toEqual([
+      "/rate_change/new_rate",
+    ]);
+    expect(await faultsOf(await post(`/v1/monitors/${monitor_id}/replay`, { since: "yesterday" }))).toEqual(["/since"]);
+    expect(await faultsOf(await post("/v1/subscriptions", { product_type: "savings", min_change_bps: 0, webhook_url: "x" }))).toEqual(
+      expect.arrayContaining(["/product_type", "/min_change_bps"]),
+    );
+    expect(
+      await faultsOf(await post("/v1/subscriptions", { product_type: "heloc", min_change_bps: 5, webhook_url: "https://printer.local" })),
+    ).toEqual(["/webhook_url"]);
+    expect(await faultsOf(await post(`/v1/monitors/${monitor_id}/rotate-secret`, { generation: 1 }))).toEqual([""]);
+    const large = await post(`/v1/monitors/${monitor_id}/rotate-secret`, { padding: "x".repeat(300_000) });
+    expect(await problemOf(large)).toMatchObject({ status: 413, code: "payload_too_large" });
+    expect((await problemOf(await call("GET", "/v1/deliveries/dlv_none", { key: pro }))).status).toBe(404);
+    expect((await problemOf(await call("GET", "/v1/subscriptions/sub_none", { key: pro }))).status).toBe(404);
+  });
+});

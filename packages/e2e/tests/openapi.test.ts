@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { assertValidRuleset, Spectral } from "@stoplight/spectral-core";
+import owasp from "@stoplight/spectral-owasp-ruleset";
+import { oas } from "@stoplight/spectral-rulesets";
+import { OPERATION_LIST } from "@tellerline/contract";
+import { ROOT } from "@tellerline/dev/bundle";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+import { beforeAll, describe, expect, it } from "vitest";
+import { baseUrl, call, createKey } from "../support/api.ts";
+
+let source = "";
+beforeAll(async () => {
+  source = await (await call("GET", "/openapi.json")).text();
+});
+
+describe("/openapi.json", () => {
+  it("passes a linter's strict rules", async () => {
+    const problems = await lintFromString({ source, config: await createConfig({ extends: ["recommended-strict"] }) });
+    expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+  });
+
+  it("passes Spectral's rules for OpenAPI and its OWASP rules for the security of APIs", async () => {
+    const spectral = new Spectral();
+    const ruleset: unknown = { extends: [oas, owasp] };
+    assertValidRuleset(ruleset);
+    spectral.setRuleset(ruleset);
+    const problems = await spectral.run(JSON.parse(source));
+    expect(problems.map(({ code, message, path }) => `${code}: ${message} ${path.join("/")}`)).toEqual([]);
+  }, 60_000);
+
+  it("has every operation of the catalogue", () => {
+    const document: { openapi: string; paths: Record<string, object> } = JSON.parse(source);
+    expect(document.openapi).toBe("3.1.0");
+    for (const { path, method } of OPERATION_LIST) expect(document.paths[path]).toHaveProperty(method.toLowerCase());
+  });
+});
+
+const USE = `
+import createClient from "openapi-fetch";
+import type { paths } from "./paths.ts";
+
+export async function bestApr(baseUrl: string, key: string): Promise<number | undefined> {
+  const client = createClient<paths>({ baseUrl, headers: { Authorization: "Bearer " + key } });
+  const { data, error } = await client.POST("/v1/decisions/batch", {
+    body: { scenarios: [{ product_type: "auto_loan", intent: "purchase", amount: 20000, state: "TX" }] },
+  });
+  if (error !== undefined) throw new Error(error.code + error.detail);
+  return data.results[0]?.best_offer?.apr;
+}
+`;
+
+const FOLDER = join(ROOT, "packages/e2e/.generated");
+const PROGRAM = join(FOLDER, "use.ts");
+
+/** Compiles a program against the types generated from the document; the messages of what is wrong with it. */
+async function compileAgainstDocument(program: string): Promise<string[]> {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, "paths.ts"), astToString(await openapiTS(source)));
+  writeFileSync(PROGRAM, program);
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: [],
+  };
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([PROGRAM], options));
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
+}
+
+describe("a client generated from it", () => {
+  it("compiles where it is used rightly, and not where a field is misspelt", async () => {
+    expect(await compileAgainstDocument(USE)).toEqual([]);
+    expect(await compileAgainstDocument(USE.replace("amount:", "amonut:"))).toEqual([expect.stringContaining("amonut")]);
+    expect(await compileAgainstDocument(USE.replace("best_offer?.apr", "best_offer?.aprs"))).toEqual([expect.stringContaining("aprs")]);
+  }, 60_000);
+
+  it("calls the running system", async () => {
+    await compileAgainstDocument(USE);
+    const { bestApr }: { bestApr: (baseUrl: string, key: string) => Promise<number | undefined> } = await import(PROGRAM);
+    expect(await bestApr(baseUrl(), await createKey("pro"))).toBeGreaterThan(1);
+    await expect(bestApr(baseUrl(), await createKey("free"))).rejects.toThrow("plan_required");
+  });
+});

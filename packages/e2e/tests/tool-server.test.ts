@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { OPERATION_LIST } from "@tellerline/contract";
+import { describe, expect, it } from "vitest";
+import { baseUrl, call, createKey, freshAddress, problemOf } from "../support/api.ts";
+
+const enterprise = await createKey("enterprise");
+const free = await createKey("free");
+
+/** An agent, connected by the official client. */
+async function connect(key?: string): Promise<Client> {
+  const client = new Client({ name: "test-agent", version: "1.0.0" });
+  const headers = { "CF-Connecting-IP": freshAddress(), ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }) };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl()}/mcp`), { requestInit: { headers } }));
+  return client;
+}
+
+/** What a tool answers, whichever it is. */
+type Answer = Record<string, unknown>;
+
+async function use(client: Client, name: string, args: Record<string, unknown>) {
+  const result = await client.callTool({ name, arguments: args });
+  return { isError: result.isError === true, answer: result.structuredContent as Answer, result };
+}
+
+describe("the tools", () => {
+  it("are the operations of the catalogue, with the names that are promised", async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(OPERATION_LIST.flatMap(({ tool }) => tool ?? []).toSorted());
+    const promised =
+      "batch_decisions simulate_decision find_reachable_offers find_eligible_credit_unions check_membership_eligibility get_eligibility_coverage extract_eligibility_facts rank_offers list_rates get_benchmarks get_league_table rank_deposit_rates get_credit_union_profile get_membership_record lookup_place_eligibility create_monitor list_monitors get_monitor update_monitor delete_monitor simulate_monitor";
+    expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(promised.split(" ")));
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect(title, name).toBeTruthy();
+      expect(description, name).toBeTruthy();
+      expect(inputSchema.type).toBe("object");
+      expect(Object.keys(outputSchema?.properties ?? {}).length, name).toBeGreaterThan(0);
+      expect(typeof annotations?.readOnlyHint, name).toBe("boolean");
+    }
+    const search = tools.find(({ name }) => name === "find_eligible_credit_unions");
+    expect(search?.description).toContain("never means no");
+    expect(search?.description).toContain("Never call anybody ineligible");
+    await client.close();
+  });
+
+  it("carry an agent through a session: facts, search, offers, a monitor, a simulation", async () => {
+    const client = await connect(enterprise);
+    const { answer: facts } = await use(client, "extract_eligibility_facts", {
+      text: "I live in Travis County, Texas and I am a veteran.",
+    });
+    const person = facts.person_search_body as Record<string, unknown>;
+    expect(person).toMatchObject({ home_state: "TX", military_status: "veteran" });
+    const { answer: search } = await use(client, "find_eligible_credit_unions", { ...person, limit: 3 });
+    expect(search).toMatchObject({ limit: 3, counts: { eligible: expect.any(Number) } });
+    const product = { product_type: "auto_loan", amount: 25_000, term_months: 60 };
+    const { answer: offers } = await use(client, "find_reachable_offers", { person, product, limit: 2 });
+    expect(offers).toMatchObject({ reachable_now: expect.any(Array) });
+    const monitor = {
+      name: "Agent's",
+      decision_context: { product_type: "auto_loan", state: "TX", amount: 25_000 },
+      conditions: [{ field: "apr", operator: "lt", value: 3 }],
+      webhook_url: "https://hooks.example.com/agent",
+      idempotency_key: crypto.randomUUID(),
+    };
+    const { answer: created } = await use(client, "create_monitor", monitor);
+    expect((await use(client, "create_monitor", monitor)).answer).toEqual(created);
+    const { answer: simulated } = await use(client, "simulate_monitor", { monitor_id: created.monitor_id, rate_change: { new_rate: 2.5 } });
+    expect(simulated).toMatchObject({ would_trigger: true });
+    expect((await use(client, "simulate_decision", { product_request: { product_type: "heloc", amount: 50_000 } })).answer).toMatchObject({
+      rate_book: { version: expect.stringMatching(/^sandbox/) },
+    });
+    expect((await use(client, "delete_monitor", { monitor_id: created.monitor_id })).isError).toBe(false);
+    await client.close();
+  });
+
+  it("answer what the REST call answers, problems and their codes included", async () => {
+    const client = await connect(enterprise);
+    const body = { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 20_000 } };
+    const rest = await (await call("POST", "/v1/decisions", { key: enterprise, body })).json();
+    const { answer, result } = await use(client, "rank_offers", body);
+    expect({ ...answer, request_id: "" }).toEqual({ ...(rest as object), request_id: "" });
+    expect(JSON.parse((result.content as { text: string }[])[0]?.text ?? "")).toEqual(answer);
+    const refused = await use(client, "rank_offers", { product_request: { product_type: "auto_lon", amount: -1 } });
+    expect(refused).toMatchObject({ isError: true, answer: { code: "validation_failed", status: 400 } });
+    expect(await use(client, "get_monitor", { monitor_id: "mon_none" })).toMatchObject({ isError: true, answer: { code: "not_found" } });
+    expect(await use(client, "get_monitor", {})).toMatchObject({
+      isError: true,
+      answer: { code: "validation_failed", errors: [{ path: "/monitor_id" }] },
+    });
+    await expect(client.callTool({ name: "no_such_tool", arguments: {} })).rejects.toThrow();
+    await client.close();
+    const poor = await connect(free);
+    expect(await use(poor, "rank_offers", body)).toMatchObject({ isError: true, answer: { code: "plan_required", required_plan: "pro" } });
+    await poor.close();
+    const keyless = await connect();
+    expect(await use(keyless, "list_rates", { product_type: "heloc" })).toMatchObject({
+      isError: true,
+      answer: { code: "missing_api_key" },
+    });
+    await keyless.close();
+  });
+});
+
+const message = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 1, method, params });
+const ACCEPT = { Accept: "application/json, text/event-stream" };
+
+describe("a request to the tool server", () => {
+  it("costs what its REST call costs, and says what is left", async () => {
+    const key = await createKey("free");
+    const post = (body: object) => call("POST", "/mcp", { key, body, headers: ACCEPT });
+    const listed = await post(message("tools/list"));
+    expect(listed.headers.get("RateLimit-Remaining")).toBe("20");
+    const rates = await post(message("tools/call", { name: "list_rates", arguments: { product_type: "heloc", limit: 1 } }));
+    expect(rates.status).toBe(200);
+    expect(rates.headers.get("RateLimit-Remaining")).toBe("19");
+    expect(rates.headers.get("RateLimit-Policy")).toBe("20;w=2592000");
+    expect(rates.headers.get("X-Request-Id")).toMatch(/^req_/);
+  });
+
+  it("is refused with a key that is not ours, and from a foreign page", async () => {
+    const wrong = await call("POST", "/mcp", { key: "rk_live_wrong", body: message("tools/list"), headers: ACCEPT });
+    expect(await problemOf(wrong)).toMatchObject({ status: 401, code: "invalid_api_key" });
+    const foreign = await call("POST", "/mcp", { body: message("tools/list"), headers: { ...ACCEPT, Origin: "https://evil.example" } });
+    expect(await problemOf(foreign)).toMatchObject({ status: 403, code: "forbidden_origin" });
+    const own = await call("POST", "/mcp", { body: message("tools/list"), headers: { ...ACCEPT, Origin: baseUrl() } });
+    expect(own.status).toBe(200);
+    expect((await call("GET", "/mcp", { headers: ACCEPT })).status).toBe(405);
+  });
+});
+
+describe("the protocol's own conformance suite", () => {
+  const suite = join(dirname(createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json")), "dist/index.js");
+
+  it.each([
+    ["of revision 2026-07-28", ["--requirements", "2026-07-28"]],
+    ["of the older revisions", ["--suite", "active"]],
+  ])(
+    "%s passes, but for what does not apply",
+    async (_, args) => {
+      const output = mkdtempSync(join(tmpdir(), "tellerline-mcp-"));
+      const expected = join(import.meta.dirname, "mcp-expected-failures.yml");
+      const child = spawn(process.execPath, [
+        suite,
+        "server",
+        "--url",
+        `${baseUrl()}/mcp`,
+        "--expected-failures",
+        expected,
+        "-o",
+        output,
+        ...args,
+      ]);
+      const [said, complained] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        new Promise((resolve) => child.on("close", resolve)),
+      ]);
+      rmSync(output, { recursive: true, force: true });
+      expect(child.exitCode, said.slice(-3000) + complained.slice(-1000)).toBe(0);
+    },
+    120_000,
+  );
+});

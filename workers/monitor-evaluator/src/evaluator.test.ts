@@ -1,0 +1,344 @@
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+import { applyMigrations } from "@tellerline/dev/migrate";
+import {
+  allMet,
+  evaluateConditions,
+  type Figures,
+  MONITOR_FIELDS,
+  type Observation,
+  OPERATORS,
+  triggerTypeOf,
+} from "@tellerline/monitoring";
+import {
+  compileRateBook,
+  type Institution,
+  LOAN_PRODUCTS,
+  openRateBook,
+  type RateSheetRow,
+  rankOffers,
+  type Scenario,
+} from "@tellerline/scoring";
+import { Evaluations, Monitors } from "@tellerline/storage";
+import { bookKey, createBookLoader, utf8 } from "@tellerline/worker-kit";
+import { figuresOf, observe, watchFor } from "@tellerline/worker-kit/monitors";
+import fc from "fast-check";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Env } from "./env.ts";
+import { evaluatePending } from "./evaluate-pending.ts";
+import { sweep } from "./sweep.ts";
+
+/** The evaluator on real D1 and KV, against the obvious way: every monitor looks at every book. */
+
+const institutions: readonly Institution[] = ["Ash", "Birch", "Cedar", "Dogwood"].map((name) => ({
+  creditUnionId: `${name}|Austin|TX`,
+  name,
+  slug: name.toLowerCase(),
+  city: "Austin",
+  state: "TX",
+  county: "Travis",
+  charterNumber: null,
+  assetsUsd: null,
+  members: null,
+  website: null,
+  synthetic: true,
+}));
+
+const PRODUCTS = LOAN_PRODUCTS.filter((product) => product === "auto_loan" || product === "mortgage" || product === "heloc");
+const STATES = ["TX", "OK"] as const;
+
+const row = fc.record({
+  creditUnionId: fc.constantFrom(...institutions.map(({ creditUnionId }) => creditUnionId)),
+  product: fc.constantFrom(...PRODUCTS),
+  noteRatePercent: fc.constantFrom(4, 4.5, 5, 5.25, 5.5, 6),
+  pointsPercent: fc.constantFrom(0, 0, 1),
+  feesUsd: fc.constantFrom(0, 0, 400),
+  annualFeeUsd: fc.constant(0),
+  initialFixedMonths: fc.constant(0),
+  fullyIndexedRatePercent: fc.constant(0),
+  termMonths: fc.constantFrom(null, null, 60, 180, 360),
+  publishedAprPercent: fc.constant(null),
+  states: fc.constantFrom(null, ["TX" as const], ["OK" as const], [...STATES]),
+  minAmountUsd: fc.constantFrom(null, null, null, 20_000),
+  maxAmountUsd: fc.constantFrom(null, null, null, 40_000),
+  minCreditScore: fc.constantFrom(null, null, 700),
+  maxCreditScore: fc.constant(null),
+  minDownPaymentPercent: fc.constantFrom(null, null, 20),
+  occupancy: fc.constant(null),
+  audience: fc.constant("general" as const),
+  intents: fc.constantFrom(null, ["purchase" as const]),
+  vehicleCondition: fc.constant(null),
+  effectiveAt: fc.constant(null),
+  observedAt: fc.constant(1_760_000_000),
+  sourceUrl: fc.constant("https://example.org/rates"),
+});
+const sheet = fc
+  .array(row, { minLength: 3, maxLength: 12 })
+  .map((rows): RateSheetRow[] => rows.map((one, index) => ({ ...one, rateId: `r${index}` })));
+/** Each step changes some rows of the sheet before it; at times none. */
+const walk = fc.array(fc.array(fc.tuple(fc.nat(23), fc.constantFrom(-0.75, -0.25, 0.25, 1)), { maxLength: 10 }), {
+  minLength: 2,
+  maxLength: 5,
+});
+
+const monitor = fc.record({
+  context: fc.record({
+    product_type: fc.constantFrom(...PRODUCTS),
+    state: fc.constantFrom(undefined, ...STATES),
+    amount: fc.constantFrom(15_000, 25_000.5, 33_000, 250_000),
+    term_months: fc.constantFrom(undefined, 180, 360),
+    credit_score: fc.constantFrom(undefined, 650, 720),
+    intent: fc.constantFrom(undefined, "purchase" as const, "refinance" as const),
+  }),
+  conditions: fc.array(
+    fc
+      .record({
+        field: fc.constantFrom(...MONITOR_FIELDS),
+        operator: fc.constantFrom(...OPERATORS),
+        value: fc.constantFrom(4.5, 5, 5.25, 6, 7, 8, -8, 300, 480, 600),
+      })
+      .filter(({ operator, value, field }) =>
+        operator === "change_pct" ? Math.abs(value) === 8 : value > 0 && (field === "monthly_payment") === value > 100,
+      ),
+    { minLength: 1, maxLength: 2 },
+  ),
+  cooldownHours: fc.constantFrom(0, 720),
+});
+
+let miniflare: Miniflare;
+let env: Env;
+let sent: string[] = [];
+let queueFails = false;
+const queue = {
+  async sendBatch(messages: Iterable<{ readonly body: { readonly deliveryId: string } }>) {
+    if (queueFails) throw new Error("Queue is overloaded.");
+    for (const { body } of messages) sent.push(body.deliveryId);
+  },
+};
+
+beforeAll(async () => {
+  miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: "export default {}",
+      compatibilityDate: "2026-11-01",
+      d1Databases: ["ALERTS", "CATALOG"],
+      kvNamespaces: ["BOOKS"],
+    }),
+  );
+  const [alerts, catalog, books] = await Promise.all([
+    miniflare.getD1Database("ALERTS"),
+    miniflare.getD1Database("CATALOG"),
+    miniflare.getKVNamespace("BOOKS"),
+  ]);
+  await applyMigrations(alerts, join(ROOT, "migrations/alerts"));
+  await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
+  // Miniflare's bindings in Node are those of a Worker, under types of their own.
+  env = { ALERTS: alerts, CATALOG: catalog, BOOKS: books, WEBHOOK_DELIVERIES: queue } as unknown as Env;
+});
+afterAll(() => miniflare.dispose());
+
+async function reset(): Promise<void> {
+  sent = [];
+  queueFails = false;
+  for (const table of ["monitors", "watches", "cells", "looks", "evaluator_progress", "events", "deliveries", "attempts"]) {
+    await env.ALERTS.prepare(`delete from ${table}`).run();
+  }
+  await env.CATALOG.prepare("delete from rate_books").run();
+}
+
+async function publish(version: number, rows: readonly RateSheetRow[]) {
+  const { book } = compileRateBook({ rows, institutions }, utf8);
+  const hash = `${version}-${Math.random()}`;
+  await env.BOOKS.put(bookKey("rate-book", hash), book);
+  await env.BOOKS.put("rate-book:live", JSON.stringify({ version: `live-${version}`, hash, asOf: 0 }));
+  await env.CATALOG.prepare("insert into rate_books (version, created_at, content_hash, published_at) values (?1, 'now', ?2, 'now')")
+    .bind(version, hash)
+    .run();
+  return openRateBook(book, utf8);
+}
+
+type Generated = typeof monitor extends fc.Arbitrary<infer Value> ? Value : never;
+const clean = (context: Generated["context"]) => JSON.parse(JSON.stringify(context)) as Generated["context"];
+
+async function store(id: string, { context, conditions, cooldownHours }: Generated): Promise<void> {
+  const loaded = await createBookLoader().get(env.BOOKS, "live");
+  const { decided, observation } = observe({ loaded, knowledge: null }, clean(context));
+  const baseline = figuresOf(observation);
+  const watch = { ...watchFor(decided.decision, evaluateConditions(conditions, observation, baseline), baseline), rearmAt: null };
+  const now = new Date().toISOString();
+  const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const settings = {
+    name: id,
+    status: "active",
+    decisionContext: JSON.stringify(context),
+    conditions: JSON.stringify(conditions),
+    webhookUrl: "https://x.example/",
+  };
+  const at = {
+    baseline: text(baseline),
+    initialObservation: text(observation),
+    initialVersion: 1,
+    lookedVersion: 1,
+    setAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const outcome = await new Monitors(env.ALERTS).create(
+    { orgId: "org", environment: "live", monitorId: id, cooldownHours, ...settings, ...at },
+    watch,
+    1000,
+  );
+  expect(outcome).toBe("created");
+}
+
+/** One monitor, looking at every book whatever it brought. */
+class Naive {
+  readonly events: string[] = [];
+  readonly #monitor: Generated;
+  #baseline: Figures | null;
+  #last: { readonly observation: Observation; readonly held: boolean };
+  #hasFired = false;
+
+  constructor(generated: Generated, book: ReturnType<typeof openRateBook>) {
+    this.#monitor = generated;
+    const observation = this.#see(book);
+    this.#baseline = figuresOf(observation);
+    this.#last = { observation, held: allMet(evaluateConditions(generated.conditions, observation, this.#baseline)) };
+  }
+
+  get #scenario(): Scenario {
+    const { product_type, amount, state, term_months, credit_score, intent } = this.#monitor.context;
+    return {
+      product: product_type,
+      amountUsd: amount,
+      termMonths: term_months ?? null,
+      state: state ?? null,
+      creditScore: credit_score ?? null,
+      downPaymentPercent: null,
+      occupancy: null,
+      audience: null,
+      intent: intent ?? null,
+      vehicleCondition: null,
+    };
+  }
+
+  #see(book: ReturnType<typeof openRateBook>): Observation {
+    return observe({ loaded: { book, pointer: { version: "live-0", hash: "", asOf: 0 } }, knowledge: null }, clean(this.#monitor.context))
+      .observation;
+  }
+
+  look(
+    version: number,
+    book: ReturnType<typeof openRateBook>,
+    before: readonly RateSheetRow[],
+    after: readonly RateSheetRow[],
+    previous: ReturnType<typeof openRateBook>,
+  ): void {
+    const { product, termMonths, state } = this.#scenario;
+    const term = termMonths ?? { mortgage: 360, auto_loan: 60, heloc: 120 }[product as "mortgage"];
+    const serving = (rows: readonly RateSheetRow[]) =>
+      rows
+        .filter((one) => one.product === product && (one.termMonths === null || one.termMonths === term))
+        .filter((one) => state === null || one.states === null || one.states.includes(state))
+        .map(({ rateId: _, ...rest }) => JSON.stringify(rest))
+        .sort()
+        .join();
+    if (serving(before) === serving(after)) return;
+    const { conditions, cooldownHours } = this.#monitor;
+    const observation = this.#see(book);
+    const met = observation !== null && allMet(evaluateConditions(conditions, observation, this.#baseline));
+    if (met && !(cooldownHours > 0 && this.#hasFired)) {
+      const hadOffer = rankOffers(previous, this.#scenario, 100).some(
+        ({ institution }) => previous.institutionStrings(institution * 3) === observation.creditUnionId,
+      );
+      this.events.push(
+        `${version}:${triggerTypeOf(observation, { observation: this.#last.observation, conditionsHeld: this.#last.held, bestHadOffer: hadOffer })}`,
+      );
+      this.#hasFired = true;
+      this.#baseline = figuresOf(observation);
+    } else this.#baseline ??= figuresOf(observation);
+    this.#last = { observation, held: met };
+  }
+}
+
+async function storedEvents(id: string): Promise<readonly string[]> {
+  const { results } = await env.ALERTS.prepare("select payload, book_version from events where source_id = ?1 order by book_version")
+    .bind(id)
+    .all<{ payload: string; book_version: number }>();
+  return results.map(({ payload, book_version }) => `${book_version}:${JSON.parse(payload).trigger_type}`);
+}
+
+describe("the evaluator", () => {
+  it("stores the events that every monitor's look at every book would have, and no others", async () => {
+    let events = 0;
+    await fc.assert(
+      fc.asyncProperty(sheet, walk, fc.array(monitor, { minLength: 8, maxLength: 16 }), async (first, steps, generated) => {
+        await reset();
+        let rows: readonly RateSheetRow[] = first;
+        let book = await publish(1, rows);
+        await evaluatePending(env);
+        const naive = generated.map((one) => new Naive(one, book));
+        for (const [index, one] of generated.entries()) await store(`mon_${index}`, one);
+        for (const [step, edits] of steps.entries()) {
+          const next = edits.reduce<readonly RateSheetRow[]>(
+            (sheetRows, [at, by]) =>
+              sheetRows.map((one, index) =>
+                index === at % sheetRows.length ? { ...one, noteRatePercent: Math.max(0.5, one.noteRatePercent + by) } : one,
+              ),
+            rows,
+          );
+          const nextBook = await publish(step + 2, next);
+          // Some books are looked at one by one, and some when the evaluator comes round to them.
+          if (step % 2 === 0) await evaluatePending(env);
+          for (const one of naive) one.look(step + 2, nextBook, rows, next, book);
+          [rows, book] = [next, nextBook];
+        }
+        await Promise.all([evaluatePending(env), evaluatePending(env)]);
+        for (const [index, one] of naive.entries()) {
+          expect(await storedEvents(`mon_${index}`), JSON.stringify(generated[index])).toEqual(one.events);
+          events += one.events.length;
+        }
+        expect(new Set(sent).size).toBe(
+          (await new Evaluations(env.ALERTS).progress())?.done ? naive.reduce((sum, one) => sum + one.events.length, 0) : -1,
+        );
+      }),
+      { numRuns: 20 },
+    );
+    expect(events).toBeGreaterThan(30);
+  }, 120_000);
+
+  it("finds what was stored and never queued", async () => {
+    await reset();
+    const rows = fc.sample(sheet, { numRuns: 1, seed: 3 })[0] ?? [];
+    await publish(1, rows);
+    await evaluatePending(env);
+    const always = { field: "apr", operator: "lt", value: 8 } as const;
+    const product_type = rows[0]?.product as "auto_loan";
+    await store("mon_a", {
+      context: { product_type, state: undefined, amount: 25_000.5, term_months: undefined, credit_score: 720, intent: undefined },
+      conditions: [always],
+      cooldownHours: 0,
+    });
+    queueFails = true;
+    await publish(
+      2,
+      rows.map((one) => ({
+        ...one,
+        noteRatePercent: one.noteRatePercent + 0.125,
+        termMonths: null,
+        minAmountUsd: null,
+        maxAmountUsd: null,
+        intents: null,
+      })),
+    );
+    await evaluatePending(env);
+    expect(await storedEvents("mon_a")).toHaveLength(1);
+    expect(sent).toEqual([]);
+    queueFails = false;
+    await env.ALERTS.prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z'").run();
+    expect(await sweep(env)).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+});
