@@ -1,6 +1,7 @@
 import { bundleWorker } from "@tellerline/dev/bundle";
+import { bookKey, pointerKey } from "@tellerline/quoting";
 import { openRateBook } from "@tellerline/scoring";
-import { bookKey, CONTEXT_HEADER, encodeContext, pointerKey } from "@tellerline/worker-kit";
+import { CONTEXT_HEADER, encodeContext } from "@tellerline/worker-kit";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { loanFleet, toBook, utf8 } from "./support/books.ts";
 import { measure } from "./support/measure.ts";

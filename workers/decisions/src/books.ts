@@ -1,5 +1,6 @@
 import type { Environment } from "@tellerline/contract";
-import { createBookLoader, MembershipLoader, type RequestContext } from "@tellerline/worker-kit";
+import { createBookLoader, MembershipLoader } from "@tellerline/quoting";
+import type { RequestContext } from "@tellerline/worker-kit";
 
 /** The isolate's books. */
 export const books = createBookLoader();

@@ -1,5 +1,6 @@
+import { OFFER_DISCLOSURES, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
 import { decide } from "@tellerline/scoring";
-import { type Handler, OFFER_DISCLOSURES, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/worker-kit";
+import type { Handler } from "@tellerline/worker-kit";
 import { batchRanks } from "./batch-rank.ts";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";

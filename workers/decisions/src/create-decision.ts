@@ -1,5 +1,6 @@
 import type { DecisionRequestWire, Environment } from "@tellerline/contract";
-import { decideSingle, type Handler, toDecisionResponse } from "@tellerline/worker-kit";
+import { decideSingle, toDecisionResponse } from "@tellerline/quoting";
+import type { Handler } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 

@@ -1,6 +1,7 @@
 import type { BatchRequestWire, BatchRowWire, ScenarioWire } from "@tellerline/contract";
+import { type Annotator, toAction, toLoanTerms, toNearMisses, toOffers } from "@tellerline/quoting";
 import { assumptionsOf, type Decision, type RateBook, type Scenario } from "@tellerline/scoring";
-import { type Annotator, Problem, toAction, toLoanTerms, toNearMisses, toOffers } from "@tellerline/worker-kit";
+import { Problem } from "@tellerline/worker-kit";
 
 /** The one crossing between the wire of a batch and the engine. */
 

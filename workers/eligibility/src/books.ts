@@ -1,5 +1,6 @@
 import type { Environment } from "@tellerline/contract";
-import { createDetailedBookLoader, MembershipLoader, type RequestContext } from "@tellerline/worker-kit";
+import { createDetailedBookLoader, MembershipLoader } from "@tellerline/quoting";
+import type { RequestContext } from "@tellerline/worker-kit";
 
 /** The isolate's books. */
 export const memberships = new MembershipLoader();

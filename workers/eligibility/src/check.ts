@@ -1,14 +1,7 @@
 import type { CheckRequestWire, CheckResponseWire, PersonWire } from "@tellerline/contract";
 import { annotate, graphVerdict, NOBODY, RuleOutcomes, resolveOrganizations, Truths, toPathWire } from "@tellerline/eligibility";
-import {
-  type FieldPath,
-  type Handler,
-  type LoadedMembership,
-  MEMBERSHIP_DISCLOSURE,
-  Problem,
-  recordPath,
-  toPerson,
-} from "@tellerline/worker-kit";
+import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
+import { type Handler, Problem } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 

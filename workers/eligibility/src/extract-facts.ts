@@ -10,7 +10,8 @@ import {
   resolveRegion,
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import type { Handler, MembershipKnowledge } from "@tellerline/worker-kit";
+import type { MembershipKnowledge } from "@tellerline/quoting";
+import type { Handler } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 

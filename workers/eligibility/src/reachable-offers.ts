@@ -1,16 +1,16 @@
 import type { Environment, ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import { type Found, missingFactsOf, pathOf, type SearchResult, searchInstitutions, toPathWire } from "@tellerline/eligibility";
-import { assumptionsOf, type DecidedOffer, decideAmong, findInstitution, provenanceOf, type Scenario } from "@tellerline/scoring";
 import {
   Annotator,
   DEMO_NOTICE,
-  type Handler,
   type LoadedBookWithDetails,
   MEMBERSHIP_DISCLOSURE,
   toOffer,
   toPerson,
   toTimestamp,
-} from "@tellerline/worker-kit";
+} from "@tellerline/quoting";
+import { assumptionsOf, type DecidedOffer, decideAmong, findInstitution, provenanceOf, type Scenario } from "@tellerline/scoring";
+import type { Handler } from "@tellerline/worker-kit";
 import { environmentOf, memberships, rates } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";

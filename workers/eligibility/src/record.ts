@@ -1,4 +1,5 @@
-import { type Handler, MEMBERSHIP_DISCLOSURE, Problem, toMembershipRecordWire } from "@tellerline/worker-kit";
+import { MEMBERSHIP_DISCLOSURE, toMembershipRecordWire } from "@tellerline/quoting";
+import { type Handler, Problem } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 

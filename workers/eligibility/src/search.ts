@@ -1,6 +1,7 @@
 import type { Environment, SearchRequestWire } from "@tellerline/contract";
 import { searchInstitutions, writeSearch } from "@tellerline/eligibility";
-import { DEMO_NOTICE, type Handler, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/worker-kit";
+import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
+import type { Handler } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";

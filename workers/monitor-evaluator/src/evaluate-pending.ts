@@ -1,6 +1,6 @@
+import { BookVersions, type LoadedBook, MembershipLoader } from "@tellerline/quoting";
 import { changedMarkets } from "@tellerline/scoring";
 import { Evaluations, type ProgressRow, RateBooks } from "@tellerline/storage";
-import { BookVersions, type LoadedBook, MembershipLoader } from "@tellerline/worker-kit";
 import { findCandidates } from "./candidates.ts";
 import type { Env } from "./env.ts";
 import { LookContext } from "./look-context.ts";

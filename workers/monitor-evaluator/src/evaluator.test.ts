@@ -10,6 +10,8 @@ import {
   OPERATORS,
   triggerTypeOf,
 } from "@tellerline/monitoring";
+import { bookKey, createBookLoader, utf8 } from "@tellerline/quoting";
+import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import {
   compileRateBook,
   type Institution,
@@ -20,8 +22,6 @@ import {
   type Scenario,
 } from "@tellerline/scoring";
 import { Evaluations, Monitors } from "@tellerline/storage";
-import { bookKey, createBookLoader, utf8 } from "@tellerline/worker-kit";
-import { figuresOf, observe, watchFor } from "@tellerline/worker-kit/monitors";
 import fc from "fast-check";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

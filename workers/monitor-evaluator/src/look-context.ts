@@ -1,9 +1,9 @@
 import type { StateCode } from "@tellerline/geography";
 import type { CellContext } from "@tellerline/monitoring";
+import type { DecisionBasis, LoadedBook, MembershipKnowledge } from "@tellerline/quoting";
+import { parseChanges } from "@tellerline/quoting/monitors";
 import { LOAN_PRODUCTS, type LoanProduct, type MarketChange, reaches } from "@tellerline/scoring";
 import type { Evaluations, LookRow } from "@tellerline/storage";
-import type { DecisionBasis, LoadedBook, MembershipKnowledge } from "@tellerline/worker-kit";
-import { parseChanges } from "@tellerline/worker-kit/monitors";
 
 /** A market as a monitor has it. */
 export interface Market {

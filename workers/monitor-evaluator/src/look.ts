@@ -9,10 +9,7 @@ import {
   triggerTypeOf,
   whyNow,
 } from "@tellerline/monitoring";
-import { type Decision, providerNameOf } from "@tellerline/scoring";
-import { deliveryIdOf, type LookOutcome, type MonitorRow } from "@tellerline/storage";
-import { toDecisionResponse } from "@tellerline/worker-kit";
-import { createId, deriveId } from "@tellerline/worker-kit/keys";
+import { toDecisionResponse } from "@tellerline/quoting";
 import {
   cellContextOf,
   figuresOf,
@@ -25,7 +22,10 @@ import {
   toMonitorEvent,
   toRateChange,
   watchFor,
-} from "@tellerline/worker-kit/monitors";
+} from "@tellerline/quoting/monitors";
+import { type Decision, providerNameOf } from "@tellerline/scoring";
+import { deliveryIdOf, type LookOutcome, type MonitorRow } from "@tellerline/storage";
+import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { type LookContext, type Market, toMarket } from "./look-context.ts";
 
 /** What the monitor saw at its last look: in the book before this one, for nothing in its market changed in between. */

@@ -1,11 +1,12 @@
 import { MOVEMENT_EVENT, type MovementEventWire } from "@tellerline/contract";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { figureInWords, movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
+import { toRateBook } from "@tellerline/quoting";
+import { toRateChange } from "@tellerline/quoting/monitors";
 import { LOAN_PRODUCTS, marketRate } from "@tellerline/scoring";
 import { deliveryIdOf, type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
-import { announce, toRateBook } from "@tellerline/worker-kit";
+import { announce } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
-import { toRateChange } from "@tellerline/worker-kit/monitors";
 import type { Env } from "./env.ts";
 import { type LookContext, toProduct } from "./look-context.ts";
 

@@ -1,5 +1,5 @@
+import { BookVersions, createBookLoader, type DecisionBasis, liveVersionNumber, MembershipLoader } from "@tellerline/quoting";
 import { Evaluations, type Owner } from "@tellerline/storage";
-import { BookVersions, createBookLoader, type DecisionBasis, liveVersionNumber, MembershipLoader } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 const books = createBookLoader();

@@ -10,8 +10,9 @@ import {
   validateImportRow,
   validateMembershipRow,
 } from "@tellerline/contract/operator";
+import { liveVersion } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, RateBooks, type RateOrigin, type StagedRow } from "@tellerline/storage";
-import { liveVersion, Problem } from "@tellerline/worker-kit";
+import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";

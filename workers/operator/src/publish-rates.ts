@@ -1,7 +1,8 @@
 import type { Environment } from "@tellerline/contract";
+import { type BookPointer, liveVersion, utf8 } from "@tellerline/quoting";
 import { compileRateBook, type Institution, openRateBook, type RateSheetRow } from "@tellerline/scoring";
 import { RateBooks } from "@tellerline/storage";
-import { announce, type BookPointer, liveVersion, utf8 } from "@tellerline/worker-kit";
+import { announce } from "@tellerline/worker-kit";
 import { PAGE, putBook, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";

@@ -1,4 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
+import { RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
 import {
   assumptionsOf,
   boundsOf,
@@ -12,7 +13,7 @@ import {
   STANDARD_AMOUNT_USD,
   slugOf,
 } from "@tellerline/scoring";
-import { type Handler, RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/worker-kit";
+import type { Handler } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";

@@ -1,15 +1,14 @@
 import type { ProfileWire } from "@tellerline/contract";
 import type { Gazetteer } from "@tellerline/geography";
-import { creditUnionIdOf, listRows, providerNameOf } from "@tellerline/scoring";
 import {
-  type Handler,
   type LoadedBookWithDetails,
   type MembershipKnowledge,
-  Problem,
   RATES_DISCLOSURE,
   toMembershipRecordWire,
   toTimestamp,
-} from "@tellerline/worker-kit";
+} from "@tellerline/quoting";
+import { creditUnionIdOf, listRows, providerNameOf } from "@tellerline/scoring";
+import { type Handler, Problem } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { institutionHistory } from "./institution-history.ts";

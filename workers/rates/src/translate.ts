@@ -1,4 +1,5 @@
 import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerline/contract";
+import { type Annotator, recordPath, toTimestamp } from "@tellerline/quoting";
 import {
   type Benchmark,
   boundsOf,
@@ -16,7 +17,6 @@ import {
   STANDARD_AMOUNT_USD,
   slugOf,
 } from "@tellerline/scoring";
-import { type Annotator, recordPath, toTimestamp } from "@tellerline/worker-kit";
 
 /** The one crossing between the wire and the engine. */
 

@@ -1,8 +1,8 @@
 import type { MonitorContextWire } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
 import type { Condition } from "@tellerline/monitoring";
+import { observe } from "@tellerline/quoting/monitors";
 import type { RateBook } from "@tellerline/scoring";
-import { observe } from "@tellerline/worker-kit/monitors";
 import { basisOf, type Stored } from "./watching.ts";
 
 const PRODUCTS = ["mortgage", "auto_loan", "heloc", "personal_loan", "credit_card"] as const;

@@ -1,8 +1,9 @@
 import { type EvaluationWire, LIMITS } from "@tellerline/contract";
 import { allMet, evaluateConditions, type Figures, type Observation } from "@tellerline/monitoring";
+import { liveVersion } from "@tellerline/quoting";
+import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
 import { Deliveries, Evaluations, type EventRow, type LookRow, type MonitorRow, type Owner } from "@tellerline/storage";
-import { type Handler, liveVersion } from "@tellerline/worker-kit";
-import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/worker-kit/monitors";
+import type { Handler } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
 import { membershipOf, versions } from "../current-book.ts";
 import type { Env } from "../env.ts";

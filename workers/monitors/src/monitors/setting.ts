@@ -1,8 +1,8 @@
 import type { MonitorContextWire } from "@tellerline/contract";
 import { type Condition, cooldownUntilMs, evaluateConditions, type Figures } from "@tellerline/monitoring";
+import type { FieldPath } from "@tellerline/quoting";
+import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import type { WatchRow } from "@tellerline/storage";
-import type { FieldPath } from "@tellerline/worker-kit";
-import { figuresOf, observe, watchFor } from "@tellerline/worker-kit/monitors";
 import type { CurrentBook } from "../current-book.ts";
 
 const CONTEXT_FIELDS: FieldPath = (_role, part) => `/decision_context/${part}`;

@@ -1,17 +1,6 @@
 import { LIMITS, type MonitorContextWire, type MonitorEventWire, type SimulateRequestWire } from "@tellerline/contract";
 import { allMet, cooldownUntilMs, evaluateConditions, type Observation, triggerTypeOf, whyTested } from "@tellerline/monitoring";
-import { type Decision, providerNameOf, withBestAt } from "@tellerline/scoring";
-import { Deliveries, deliveryIdOf, type MonitorRow, type Owner } from "@tellerline/storage";
-import {
-  announce,
-  type DecisionBasis,
-  decideSingle,
-  type Handler,
-  type SingleDecision,
-  toDecisionResponse,
-  toStandings,
-} from "@tellerline/worker-kit";
-import { createId } from "@tellerline/worker-kit/keys";
+import { type DecisionBasis, decideSingle, type SingleDecision, toDecisionResponse, toStandings } from "@tellerline/quoting";
 import {
   observationOf,
   observeStored,
@@ -20,7 +9,11 @@ import {
   parseFigures,
   toMonitorEvent,
   toRateChange,
-} from "@tellerline/worker-kit/monitors";
+} from "@tellerline/quoting/monitors";
+import { type Decision, providerNameOf, withBestAt } from "@tellerline/scoring";
+import { Deliveries, deliveryIdOf, type MonitorRow, type Owner } from "@tellerline/storage";
+import { announce, type Handler } from "@tellerline/worker-kit";
+import { createId } from "@tellerline/worker-kit/keys";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import { toDelivery } from "../deliveries/translate.ts";

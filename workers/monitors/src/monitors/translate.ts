@@ -1,7 +1,7 @@
 import type { MonitorWire } from "@tellerline/contract";
+import { parseChanges, parseConditions, parseContext } from "@tellerline/quoting/monitors";
 import { DEFAULT_TERM_MONTHS, LOAN_PRODUCTS, reaches } from "@tellerline/scoring";
 import { Evaluations, type LookRow, type MonitorRow } from "@tellerline/storage";
-import { parseChanges, parseConditions, parseContext } from "@tellerline/worker-kit/monitors";
 import type { Env } from "../env.ts";
 
 /** How many looks of a product are read to find the last of a market. */

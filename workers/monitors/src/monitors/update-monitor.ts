@@ -1,7 +1,7 @@
 import type { UpdateMonitorWire } from "@tellerline/contract";
+import { parseConditions, parseContext, parseFigures } from "@tellerline/quoting/monitors";
 import { type MonitorRow, Monitors, type NewMonitor, type Owner } from "@tellerline/storage";
 import { type Handler, Problem } from "@tellerline/worker-kit";
-import { parseConditions, parseContext, parseFigures } from "@tellerline/worker-kit/monitors";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";

@@ -1,8 +1,9 @@
 import type { Environment } from "@tellerline/contract";
 import type { GazetteerReport } from "@tellerline/contract/operator";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
+import { bookKey, utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
-import { bookKey, Problem, utf8 } from "@tellerline/worker-kit";
+import { Problem } from "@tellerline/worker-kit";
 import { putBook, readPointer } from "../books.ts";
 import type { Env } from "../env.ts";
 import { republishMembership } from "./publish-book.ts";

@@ -11,8 +11,8 @@ import {
   recordOfRules,
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
+import { type BookPointer, utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
-import { type BookPointer, utf8 } from "@tellerline/worker-kit";
 import { putBook, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutions } from "../publish-rates.ts";

@@ -11,7 +11,7 @@ import {
   withoutStrays,
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import { Problem, validationProblem } from "../http/problem.ts";
+import { Problem, validationProblem } from "@tellerline/worker-kit";
 
 /** The crossing between a person on the wire and in the engine. */
 

@@ -9,7 +9,7 @@ import {
   type RateBook,
   rankOffersAmong,
 } from "@tellerline/scoring";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@tellerline/worker-kit";
 import type { FieldPath } from "../membership/person.ts";
 import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
 

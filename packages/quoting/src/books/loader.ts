@@ -1,6 +1,5 @@
 import type { Environment } from "@tellerline/contract";
-import { describeError, log } from "../http/log.ts";
-import { Problem } from "../http/problem.ts";
+import { describeError, log, Problem } from "@tellerline/worker-kit";
 import { type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, pointerKey } from "./keys.ts";
 
 /** A version of a book, opened. One response uses one of these and never two. */

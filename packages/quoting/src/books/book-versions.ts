@@ -1,5 +1,5 @@
 import { openRateBook } from "@tellerline/scoring";
-import { Problem } from "../http/problem.ts";
+import { Problem } from "@tellerline/worker-kit";
 import { bookKey, liveVersion, utf8 } from "./keys.ts";
 import type { LoadedBook } from "./rate-books.ts";
 

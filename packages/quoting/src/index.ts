@@ -1,0 +1,30 @@
+export { BookVersions } from "./books/book-versions.ts";
+export {
+  BOOK_KINDS,
+  type BookKind,
+  type BookPointer,
+  bookKey,
+  bookPointer,
+  detailsKey,
+  liveVersion,
+  liveVersionNumber,
+  pointerKey,
+  utf8,
+} from "./books/keys.ts";
+export { type LoadedGazetteer, type LoadedMembership, type MembershipKnowledge, MembershipLoader } from "./books/membership-books.ts";
+export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
+export { Annotator, recordPath } from "./membership/annotator.ts";
+export { type FieldPath, flatField, resolveRegions, toPerson } from "./membership/person.ts";
+export { toMembershipRecordWire } from "./membership/record.ts";
+export { stateAnnotator } from "./membership/state-annotator.ts";
+export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./offers/disclosures.ts";
+export {
+  type DecisionBasis,
+  decideSingle,
+  type SingleDecision,
+  toDecisionResponse,
+  toLoanTerms,
+  toNearMisses,
+  toRateBook,
+} from "./offers/single-decision.ts";
+export { toAction, toCurrentOffer, toOffer, toOffers, toStandings, toTimestamp } from "./offers/translate.ts";
