@@ -7,7 +7,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { bundleWorker, ROOT } from "@tellerline/dev/bundle";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { evaluateConditions } from "@tellerline/monitoring";
-import { OperatorClient, runImport, seedOnce, silentProgress } from "@tellerline/ops";
+import { createOperatorClient, type OperatorClient, runImport, seedOnce, silentProgress } from "@tellerline/ops";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import { openRateBook } from "@tellerline/scoring";
 import { Queue, Worker } from "bullmq";
@@ -290,7 +290,7 @@ export async function benchDelivery(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const receiver = await startReceiver();
   const system = await startSystem({ port: 0, stateDir: dir, quiet: true });
-  const operator = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+  const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
   await seedOnce(operator, silentProgress, "2026-01-02");
   await benchThroughput(system, operator, receiver, dir);
   await benchLatency(system, operator, receiver);

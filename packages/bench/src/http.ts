@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startSystem } from "@tellerline/dev/system";
-import { OperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
+import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { measureCpu } from "./support/load.ts";
 import { duration, heading, report } from "./support/report.ts";
@@ -40,7 +40,7 @@ function startWorker(script: string, bindings: Record<string, string> = {}): Pro
 
 async function startSeeded(stateDir: string) {
   const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
-  const operator = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+  const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
   // With membership, for offers carry annotations.
   await seedOnce(operator, silentProgress, "2026-01-02");
   return { system, operator, pid };
@@ -82,7 +82,7 @@ async function benchGateway(): Promise<void> {
   const { started: system, pid } = await withPid(() =>
     startSystem({ port: 0, stateDir, quiet: true, standIns: { "tellerline-rates": HELLO } }),
   );
-  const { key } = await new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken }).createKey({ plan: "enterprise" });
+  const { key } = await createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken }).createKey({ plan: "enterprise" });
   const hello = await startWorker(HELLO);
   const helloUrl = await hello.started.ready;
   const get = (url: URL) => fetch(url, { headers: { Authorization: `Bearer ${key}` } });

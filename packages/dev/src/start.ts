@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { OperatorClient, progressFor, seedOnce } from "@tellerline/ops";
+import { createOperatorClient, progressFor, seedOnce } from "@tellerline/ops";
 import { driveCron } from "./local/cron.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
 import { endOrphan, guardRuntime } from "./local/runtime-guard.ts";
@@ -51,7 +51,7 @@ async function stop(): Promise<void> {
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
-const client = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+const client = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
 await seedOnce(client, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10));
 stopCron = driveCron(system);
 const keys = await provideDevelopmentKeys(client, stateDir, system);

@@ -1,5 +1,5 @@
 import { OPERATIONS, type OperationId, type PlanName, type ProblemDocument, problemSchema } from "@tellerline/contract";
-import { OperatorClient } from "@tellerline/ops";
+import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { expect, inject } from "vitest";
 import type * as z from "zod";
 
@@ -12,7 +12,7 @@ export interface CallOptions {
 /** Where the shared system answers. */
 export const baseUrl = (): string => inject("baseUrl");
 
-export const operator = (): OperatorClient => new OperatorClient({ baseUrl: baseUrl(), token: inject("operatorToken") });
+export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: inject("operatorToken") });
 
 let addresses = 0;
 /** An address that no test has used: keyless quota is counted by address. */

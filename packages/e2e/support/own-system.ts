@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
-import { OperatorClient } from "@tellerline/ops";
+import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll } from "vitest";
 
 export interface OwnSystem {
@@ -39,7 +39,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
       return running().baseUrl;
     },
     get operator() {
-      return new OperatorClient({ baseUrl: running().baseUrl, token: running().operatorToken });
+      return createOperatorClient({ baseUrl: running().baseUrl, token: running().operatorToken });
     },
     stateDir,
     database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),

@@ -136,10 +136,10 @@ describe("ops rates import", () => {
 
   it("keeps an import that was never published away from everyone", async () => {
     const { import_id } = await system.operator.beginImport({ kind: "rates" });
-    await system.operator.addLines(import_id, toLines([rate("hidden", { rate: 0.5 })]));
+    await system.operator.addImportLines(import_id, { lines: [...toLines([rate("hidden", { rate: 0.5 })])] });
     await system.restart();
     expect((await listRates()).map(({ rate_id }) => rate_id)).toEqual(["r1", "r2", "r3"]);
-    await system.operator.addLines(import_id, toLines([rate("hidden", { rate: 0.5 })]));
+    await system.operator.addImportLines(import_id, { lines: [...toLines([rate("hidden", { rate: 0.5 })])] });
     expect(await system.operator.publishImport(import_id)).toMatchObject({ accepted: 1, changed: 1, published: true });
     await expect(system.operator.publishImport(import_id)).rejects.toThrow("404 not_found");
   });
@@ -161,8 +161,8 @@ describe("ops rates import", () => {
 
 describe("what the operator sends wrong", () => {
   it("is answered with a problem", async () => {
-    await expect(system.operator.addLines("imp_none", toLines([rate("x")]))).rejects.toThrow("404 not_found");
+    await expect(system.operator.addImportLines("imp_none", { lines: [...toLines([rate("x")])] })).rejects.toThrow("404 not_found");
     const { import_id } = await system.operator.beginImport({ kind: "rates" });
-    await expect(system.operator.addLines(import_id, [])).rejects.toThrow("400 validation_failed");
+    await expect(system.operator.addImportLines(import_id, { lines: [] })).rejects.toThrow("400 validation_failed");
   });
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 import { ROOT } from "@tellerline/dev/bundle";
 import { startSystem } from "@tellerline/dev/system";
-import { OperatorClient } from "@tellerline/ops";
+import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll, expect, it } from "vitest";
 import { ASH, CONTEXT, publish, untilEvaluated } from "../support/alerts.ts";
 import { callOperation } from "../support/api.ts";
@@ -49,7 +49,7 @@ async function start(port: number): Promise<OperatorClient> {
     await pause(20);
   }
   const { baseUrl, operatorToken } = JSON.parse(output);
-  return new OperatorClient({ baseUrl, token: operatorToken });
+  return createOperatorClient({ baseUrl, token: operatorToken });
 }
 
 /** Ends every process of the system at once. */
@@ -120,7 +120,7 @@ it(`loses nothing and renames nothing when it is killed ${KILLS} times`, async (
 
   // The last start is in this process, so that time can be made to pass.
   const system = await startSystem({ port: 0, stateDir, quiet: true });
-  const last = new OperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+  const last = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   const catalog = await system.miniflare.getD1Database("CATALOG", "tellerline-operator");
   for (let number = 0; number < MONITORS; number++) receiver.on(`/m${number}`, () => ({ status: 200 }));

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
-import { OperatorClient } from "@tellerline/ops";
+import { createOperatorClient } from "@tellerline/ops";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { callOperation } from "../support/api.ts";
@@ -60,7 +60,7 @@ describe("npm start", () => {
     await until(() => second.output().includes("Stop with Ctrl-C") || second.child.exitCode !== null);
     expect(second.output()).toContain("Stop with Ctrl-C");
     const { base_url: baseUrl, operator_token: token, enterprise } = readKeys();
-    const status = await new OperatorClient({ baseUrl, token }).status();
+    const status = await createOperatorClient({ baseUrl, token }).status();
     expect(status.catalog.rates_by_origin).toEqual({ synthetic: 75_000 });
     expect(status.rate_books).toMatchObject({ sandbox: { version: "sandbox-1" }, unpublished: 0 });
     const body = { scenarios: [{ product_type: "auto_loan", intent: "purchase", amount: 20_000, state: "TX" }] };

@@ -1,4 +1,4 @@
-export { type Connection, OperatorClient } from "./client/operator-client.ts";
+export { type Connection, createOperatorClient, type OperatorClient } from "./client/operator-client.ts";
 export { readZipEntries } from "./files/zip.ts";
 export { readCensus } from "./geography/census.ts";
 export { embeddedGazetteer, embeddedZips } from "./geography/embedded.ts";

@@ -1,4 +1,3 @@
-export { issuedKey } from "../schemas/keys.ts";
 export {
   type AtomImport,
   type ClaimImport,
@@ -12,13 +11,20 @@ export {
   validateMembershipRow,
 } from "./membership-rows.ts";
 export {
-  activatedPublication,
+  BYTES,
+  OPERATOR_OPERATIONS,
+  type OperatorBody,
+  type OperatorBodyInput,
+  type OperatorOperation,
+  type OperatorOperationId,
+  type OperatorParams,
+  type OperatorResponse,
+} from "./operations.ts";
+export {
   beginImportRequest,
-  beginImportResponse,
   createOperatorKeyRequest,
   evaluatorTick,
   type GazetteerReport,
-  gazetteerReport,
   IMPORT_CHUNK_BYTES,
   IMPORT_CHUNK_LINES,
   IMPORT_KINDS,
@@ -26,16 +32,9 @@ export {
   type ImportLine,
   type ImportReport,
   importChunkRequest,
-  importReport,
   type OperatorStatus,
-  operatorStatus,
   type PublicationReport,
-  publicationList,
   type Rejection,
-  revokedOperatorKey,
-  setPlanRequest,
-  setPlanResponse,
   type TickReport,
-  tickResponse,
 } from "./requests.ts";
 export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, validateImportRow } from "./rows.ts";

@@ -41,6 +41,7 @@ export const IMPORT_CHUNK_BYTES = 700_000;
 export const importChunkRequest = z.strictObject({ lines: z.array(importLine).min(1).max(IMPORT_CHUNK_LINES) });
 
 export const beginImportResponse = z.object({ import_id: z.string() });
+export const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
 /** A publication, with what became of the claims that were proposed for it (interface §2.8). */
 export const publicationReport = z.object({

@@ -1,20 +1,10 @@
-import type { Environment } from "@tellerline/contract";
 import {
-  activatedPublication,
-  type beginImportRequest,
-  beginImportResponse,
-  type createOperatorKeyRequest,
-  gazetteerReport,
-  type ImportLine,
-  type ImportReport,
-  importReport,
-  issuedKey,
-  operatorStatus,
-  publicationList,
-  revokedOperatorKey,
-  type setPlanRequest,
-  setPlanResponse,
-  tickResponse,
+  OPERATOR_OPERATIONS,
+  type OperatorBodyInput,
+  type OperatorOperation,
+  type OperatorOperationId,
+  type OperatorParams,
+  type OperatorResponse,
 } from "@tellerline/contract/operator";
 import * as z from "zod";
 import { OpsError } from "../ops-error.ts";
@@ -31,76 +21,50 @@ export interface Connection {
   readonly token: string;
 }
 
-/** The operator's plane over HTTP (rulings 9): the same against a local and a deployed system. */
-export class OperatorClient {
-  readonly #connection: Connection;
+type PathOf<Id extends OperatorOperationId> = (typeof OPERATOR_OPERATIONS)[Id]["path"];
+/** The values of the names in a path, in their order. */
+type PathArguments<Path extends string, Params> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? [value: Name extends keyof Params ? Params[Name] : never, ...PathArguments<Rest, Params>]
+  : [];
+type Arguments<Id extends OperatorOperationId> =
+  OperatorBodyInput<Id> extends undefined
+    ? PathArguments<PathOf<Id>, OperatorParams<Id>>
+    : [...PathArguments<PathOf<Id>, OperatorParams<Id>>, body: OperatorBodyInput<Id>];
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
-  }
+/**
+ * The operator's plane over HTTP, the same against a local and a deployed system: a method for each operation of its catalogue, which
+ * takes the path's parameters in their order and then the body.
+ */
+export type OperatorClient = {
+  readonly [Id in OperatorOperationId]: (...values: Arguments<Id>) => Promise<OperatorResponse<Id>>;
+};
 
-  async #call<S extends z.ZodType>(answer: S, method: string, path: string, body?: unknown): Promise<z.output<S>> {
-    const { baseUrl, token } = this.#connection;
-    let response: Response;
-    try {
-      response = await fetch(new URL(`/operator${path}`, baseUrl), {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          "Content-Type": body instanceof ArrayBuffer ? "application/octet-stream" : "application/json",
-        },
-        ...(body === undefined ? {} : { body: body instanceof ArrayBuffer ? body : JSON.stringify(body) }),
-      });
-    } catch (error) {
-      throw new OpsError(`No answer from ${baseUrl}: is it running? (npm start, or --url)`, { cause: error });
-    }
-    if (!response.ok) throw await toError(response, method, path);
-    return answer.parse(await response.json());
-  }
+export function createOperatorClient(connection: Connection): OperatorClient {
+  const methods = Object.entries<OperatorOperation>(OPERATOR_OPERATIONS).map(([id, operation]) => [
+    id,
+    (...values: readonly unknown[]) => callOperation(connection, operation, values),
+  ]);
+  // Each method calls the operation of its own name and parses the answer by that operation's schema, as its type says.
+  return Object.fromEntries(methods) as OperatorClient;
+}
 
-  beginImport(request: z.input<typeof beginImportRequest>) {
-    return this.#call(beginImportResponse, "POST", "/imports", request);
+async function callOperation({ baseUrl, token }: Connection, { method, path, response }: OperatorOperation, values: readonly unknown[]) {
+  const names = path.match(/\{\w+\}/g) ?? [];
+  const filled = names.reduce((text, name, index) => text.replace(name, encodeURIComponent(String(values[index]))), path);
+  const body = values[names.length];
+  const isBytes = body instanceof ArrayBuffer;
+  let answer: Response;
+  try {
+    answer = await fetch(new URL(`/operator${filled}`, baseUrl), {
+      method,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": isBytes ? "application/octet-stream" : "application/json" },
+      ...(body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new OpsError(`No answer from ${baseUrl}. Is it running? (npm start, or --url)`, { cause: error });
   }
-
-  addLines(importId: string, lines: readonly ImportLine[]) {
-    return this.#call(z.object({ received: z.int(), rejected: z.int() }), "POST", `/imports/${importId}/rows`, { lines });
-  }
-
-  publishImport(importId: string): Promise<ImportReport> {
-    return this.#call(importReport, "POST", `/imports/${importId}/publish`);
-  }
-
-  createKey(request: z.input<typeof createOperatorKeyRequest>) {
-    return this.#call(issuedKey, "POST", "/keys", request);
-  }
-
-  revokeKey(keyId: string) {
-    return this.#call(revokedOperatorKey, "DELETE", `/keys/${encodeURIComponent(keyId)}`);
-  }
-
-  setPlan(orgId: string, request: z.input<typeof setPlanRequest>) {
-    return this.#call(setPlanResponse, "PUT", `/orgs/${encodeURIComponent(orgId)}/plan`, request);
-  }
-
-  putGazetteer(environment: Environment, bytes: ArrayBuffer) {
-    return this.#call(gazetteerReport, "PUT", `/gazetteers/${environment}`, bytes);
-  }
-
-  listPublications(creditUnionId: string) {
-    return this.#call(publicationList, "GET", `/publications/${encodeURIComponent(creditUnionId)}`);
-  }
-
-  activatePublication(publicationId: string) {
-    return this.#call(activatedPublication, "POST", `/publications/${encodeURIComponent(publicationId)}/activate`);
-  }
-
-  tick() {
-    return this.#call(tickResponse, "POST", "/tick");
-  }
-
-  status() {
-    return this.#call(operatorStatus, "GET", "/status");
-  }
+  if (!answer.ok) throw await toError(answer, method, filled);
+  return response.schema.parse(await answer.json());
 }
 
 async function toError(response: Response, method: string, path: string): Promise<OpsError> {

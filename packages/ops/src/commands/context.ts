@@ -1,5 +1,5 @@
 import { resolveConnection } from "../client/connection.ts";
-import { type Connection, OperatorClient } from "../client/operator-client.ts";
+import { type Connection, createOperatorClient, type OperatorClient } from "../client/operator-client.ts";
 import { type Progress, progressFor } from "../progress.ts";
 
 /** Options that every command takes. */
@@ -23,7 +23,7 @@ export function createContext(options: GlobalOptions): CommandContext {
   const json = options.json === true;
   return {
     connection,
-    client: new OperatorClient(connection),
+    client: createOperatorClient(connection),
     progress: progressFor(process.stderr, json),
     answer: (document, text) => process.stdout.write(`${json ? JSON.stringify(document, null, 2) : text}\n`),
   };

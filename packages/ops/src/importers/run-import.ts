@@ -37,7 +37,7 @@ export async function runImport(
   progress.start("Uploading", lines.length);
   try {
     for (const portion of portions(lines)) {
-      await client.addLines(importId, portion);
+      await client.addImportLines(importId, { lines: [...portion] });
       progress.advance(portion.length);
     }
   } finally {

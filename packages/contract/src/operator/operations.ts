@@ -1,0 +1,100 @@
+import * as z from "zod";
+import { ENVIRONMENTS } from "../plans.ts";
+import { issuedKey } from "../schemas/keys.ts";
+import {
+  activatedPublication,
+  addedImportLines,
+  beginImportRequest,
+  beginImportResponse,
+  createOperatorKeyRequest,
+  gazetteerReport,
+  importChunkRequest,
+  importReport,
+  operatorStatus,
+  publicationList,
+  revokedOperatorKey,
+  setPlanRequest,
+  setPlanResponse,
+  tickResponse,
+} from "./requests.ts";
+
+/** An operation of the operator's plane: the Worker's route, its validation and the command line's client derive from it. */
+export interface OperatorOperation {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below `/operator`, with `{name}` for each path parameter. */
+  readonly path: string;
+  /** A schema for each name in the path. */
+  readonly params?: Readonly<Record<string, z.ZodType>>;
+  /** Of a JSON body; left out where there is none. `BYTES` takes a file as it is. */
+  readonly body?: z.ZodType | typeof BYTES;
+  readonly response: { readonly status: 200 | 201; readonly schema: z.ZodType };
+}
+
+/** Stands for a body of raw bytes. */
+export const BYTES = "bytes";
+
+const id = z.string().min(1).max(200);
+const ok = <Schema extends z.ZodType>(schema: Schema) => ({ status: 200 as const, schema });
+const created = <Schema extends z.ZodType>(schema: Schema) => ({ status: 201 as const, schema });
+
+/** Every operation of the operator's plane, by its id. */
+export const OPERATOR_OPERATIONS = {
+  beginImport: { method: "POST", path: "/imports", body: beginImportRequest, response: created(beginImportResponse) },
+  addImportLines: {
+    method: "POST",
+    path: "/imports/{import_id}/rows",
+    params: { import_id: id },
+    body: importChunkRequest,
+    response: ok(addedImportLines),
+  },
+  publishImport: { method: "POST", path: "/imports/{import_id}/publish", params: { import_id: id }, response: ok(importReport) },
+  createKey: { method: "POST", path: "/keys", body: createOperatorKeyRequest, response: created(issuedKey) },
+  revokeKey: { method: "DELETE", path: "/keys/{key_id}", params: { key_id: id }, response: ok(revokedOperatorKey) },
+  setPlan: { method: "PUT", path: "/orgs/{org_id}/plan", params: { org_id: id }, body: setPlanRequest, response: ok(setPlanResponse) },
+  putGazetteer: {
+    method: "PUT",
+    path: "/gazetteers/{environment}",
+    params: { environment: z.enum(ENVIRONMENTS) },
+    body: BYTES,
+    response: ok(gazetteerReport),
+  },
+  listPublications: {
+    method: "GET",
+    path: "/publications/{credit_union_id}",
+    params: { credit_union_id: id },
+    response: ok(publicationList),
+  },
+  activatePublication: {
+    method: "POST",
+    path: "/publications/{publication_id}/activate",
+    params: { publication_id: id },
+    response: ok(activatedPublication),
+  },
+  tick: { method: "POST", path: "/tick", response: ok(tickResponse) },
+  status: { method: "GET", path: "/status", response: ok(operatorStatus) },
+} as const satisfies Readonly<Record<string, OperatorOperation>>;
+
+export type OperatorOperationId = keyof typeof OPERATOR_OPERATIONS;
+type Entry<Id extends OperatorOperationId> = (typeof OPERATOR_OPERATIONS)[Id];
+
+/** The path parameters of an operation, as validated. */
+export type OperatorParams<Id extends OperatorOperationId> =
+  Entry<Id> extends { readonly params: infer Schemas extends Readonly<Record<string, z.ZodType>> }
+    ? { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> }
+    : Readonly<Record<string, never>>;
+
+type BodyOf<Id extends OperatorOperationId, Json extends "input" | "output"> =
+  Entry<Id> extends { readonly body: infer Body }
+    ? Body extends z.ZodType
+      ? Json extends "input"
+        ? z.input<Body>
+        : z.output<Body>
+      : ArrayBuffer
+    : undefined;
+
+/** The body of an operation as its caller writes it; undefined where it takes none. */
+export type OperatorBodyInput<Id extends OperatorOperationId> = BodyOf<Id, "input">;
+/** The body of an operation as its handler reads it. */
+export type OperatorBody<Id extends OperatorOperationId> = BodyOf<Id, "output">;
+/** What an operation answers. */
+export type OperatorResponse<Id extends OperatorOperationId> = z.output<Entry<Id>["response"]["schema"]>;

@@ -1,0 +1,81 @@
+import { validate } from "@tellerline/contract";
+import {
+  BYTES,
+  OPERATOR_OPERATIONS,
+  type OperatorBody,
+  type OperatorOperation,
+  type OperatorOperationId,
+  type OperatorParams,
+  type OperatorResponse,
+} from "@tellerline/contract/operator";
+import { describeError, log, Problem, problemResponse, toProblem, toRoutePath, validationProblem } from "@tellerline/worker-kit";
+import { createId, equalSecrets } from "@tellerline/worker-kit/keys";
+import { Hono } from "hono";
+import * as z from "zod";
+import type { Env } from "./env.ts";
+
+/** A validated call of operation `Id`. */
+export interface OperatorCall<Id extends OperatorOperationId> {
+  readonly env: Env;
+  readonly params: OperatorParams<Id>;
+  readonly body: OperatorBody<Id>;
+}
+
+/** One handler for each operation: the type checker refuses a Worker that leaves one unserved. */
+export type OperatorHandlers = {
+  readonly [Id in OperatorOperationId]: (call: OperatorCall<Id>) => OperatorResponse<Id> | Promise<OperatorResponse<Id>>;
+};
+
+type LooseHandler = (call: { readonly env: Env; readonly params: unknown; readonly body: unknown }) => Promise<unknown>;
+
+function requireValid<Schema extends z.ZodType>(schema: Schema, input: unknown, prefix = ""): z.output<Schema> {
+  const result = validate(schema, input, prefix);
+  if (!result.ok) throw validationProblem(result.faults);
+  return result.value;
+}
+
+async function readBody({ body }: OperatorOperation, request: Request): Promise<unknown> {
+  if (body === undefined) return undefined;
+  if (body === BYTES) return request.arrayBuffer();
+  let json: unknown;
+  try {
+    json = await request.json();
+  } catch {
+    throw new Problem("invalid_json", "The body is not valid JSON.");
+  }
+  return requireValid(body, json);
+}
+
+/** The operator's plane: every route needs the token, and no public route leads here. */
+export function createOperatorApp(handlers: OperatorHandlers) {
+  const app = new Hono<{ Bindings: Env; Variables: { requestId: string } }>().basePath("/operator");
+  app.use("*", async (context, next) => {
+    context.set("requestId", createId("req"));
+    const token = /^Bearer +(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1] ?? "";
+    if (!context.env.OPERATOR_TOKEN || !equalSecrets(token, context.env.OPERATOR_TOKEN)) {
+      throw new Problem("invalid_api_key", "The operator's plane needs its token.", { headers: { "WWW-Authenticate": "Bearer" } });
+    }
+    await next();
+  });
+  for (const [id, operation] of Object.entries<OperatorOperation>(OPERATOR_OPERATIONS)) {
+    // The call is validated by this operation's own schemas, which is what its handler's type says.
+    const handler = Reflect.get(handlers, id) as LooseHandler;
+    app.on(operation.method, toRoutePath(operation.path), async (context) => {
+      const params = requireValid(z.strictObject(operation.params ?? {}), context.req.param(), "/path");
+      const body = await readBody(operation, context.req.raw);
+      const answer = await handler({ env: context.env, params, body });
+      return Response.json(answer, { status: operation.response.status });
+    });
+  }
+  app.notFound((context) =>
+    problemResponse(new Problem("not_found", "No such operator route."), context.get("requestId") ?? createId("req"), context.req.path),
+  );
+  app.onError((error, context) => {
+    const problem = toProblem(error);
+    const requestId = context.get("requestId") ?? createId("req");
+    if (problem.code === "internal")
+      log("error", "operator_request_failed", { requestId, path: context.req.path, ...describeError(error) });
+    return problemResponse(problem, requestId, context.req.path);
+  });
+  return app;
+}
