@@ -1,4 +1,4 @@
-export { Accounts, type IdempotencyRecord, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
+export { Accounts, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
 export {
   type AttemptOutcome,
   type AttemptRow,
@@ -32,4 +32,5 @@ export {
   type RateOrigin,
   type RateRecord,
 } from "./catalog/rate-books.ts";
+export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 export { nearestReplica } from "./replica.ts";

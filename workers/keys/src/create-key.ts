@@ -1,10 +1,11 @@
-import { type IssuedKeyWire, LIMITS, PLAN_QUOTAS } from "@tellerline/contract";
-import { Accounts } from "@tellerline/storage";
+import { LIMITS } from "@tellerline/contract";
+import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { type Handler, Problem } from "@tellerline/worker-kit";
+import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { blindIndex, createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import { normalizeEmail } from "./email.ts";
 import type { Env } from "./env.ts";
-import { beginIdempotent, type IdempotentRun } from "./idempotency.ts";
+import { toIssuedKey } from "./issued-key.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -39,35 +40,21 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   }
 }
 
-async function toIssuedKey(env: Env, accounts: Accounts, keyId: string): Promise<IssuedKeyWire> {
-  const stored = await accounts.findKey(keyId);
-  if (stored === null) throw new Error(`Key ${keyId} was stored and is gone.`);
-  const { limit, windowSeconds } = PLAN_QUOTAS[stored.plan];
-  return {
-    key: await deriveKey(env.KEY_DERIVATION_SECRET, keyId, stored.environment),
-    key_id: keyId,
-    environment: stored.environment,
-    plan: stored.plan,
-    customer_id: stored.orgId,
-    quota: { limit, window_seconds: windowSeconds },
-    created_at: stored.createdAt,
-  };
-}
-
 export const createKey: Handler<"createKey", Env> = async ({ body, headers, context, env }) => {
   const accounts = new Accounts(env.ACCOUNTS);
-  const run: IdempotentRun = await beginIdempotent(accounts, "createKey", headers.get("Idempotency-Key"), body, createId("key"));
-  if (!run.isReplay) {
-    try {
-      await issue(env, accounts, run.keyId, { email: body.email, source: body.source, clientAddress: context.clientAddress });
-    } catch (error) {
-      await run.abandon();
-      throw error;
-    }
-    await run.complete();
-  }
+  const call = {
+    operation: "createKey",
+    owner: "",
+    idempotencyKey: idempotencyUuidOf(headers),
+    request: body,
+    newResourceId: createId("key"),
+  };
+  const applicant = { email: body.email, source: body.source, clientAddress: context.clientAddress };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => issue(env, accounts, keyId, applicant));
+  const stored = await accounts.findKey(outcome.resourceId);
+  if (stored === null) throw new Error(`Key ${outcome.resourceId} was stored and is gone.`);
   return {
-    body: await toIssuedKey(env, accounts, run.keyId),
-    headers: { "Cache-Control": "no-store", ...(run.isReplay ? { "Idempotent-Replayed": "true" } : {}) },
+    body: await toIssuedKey(env, stored),
+    headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
   };
 };

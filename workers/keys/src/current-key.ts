@@ -1,8 +1,10 @@
 import { PLAN_QUOTAS } from "@tellerline/contract";
-import { Accounts } from "@tellerline/storage";
+import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { type Handler, type Principal, Problem, type RequestContext, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
+import { toIssuedKey } from "./issued-key.ts";
 
 /** The gateway lets nobody in without a key here; anything else is a broken invariant. */
 function principalOf(context: RequestContext): Principal {
@@ -29,30 +31,41 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
   };
 };
 
-export const rotateKey: Handler<"rotateKey", Env> = async ({ body, context, env }) => {
-  const { keyId: previousKeyId, orgId, environment, plan } = principalOf(context);
+/** Stores key `keyId` as the successor of the caller's; a retry finds it stored. */
+async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceSeconds: number): Promise<void> {
+  const { keyId: previousKeyId, orgId, environment } = caller;
+  const accounts = new Accounts(env.ACCOUNTS);
   const now = Date.now();
-  const createdAt = new Date(now).toISOString();
-  const expiresAt = new Date(now + body.grace_seconds * 1000).toISOString();
-  const keyId = createId("key");
-  const key = await deriveKey(env.KEY_DERIVATION_SECRET, keyId, environment);
-  const successor = { keyId, orgId, environment, keyHash: await hashKey(key), issuedTo: null, createdAt };
-  if (!(await new Accounts(env.ACCOUNTS).rotateKey(previousKeyId, successor, expiresAt))) {
+  const keyHash = await hashKey(await deriveKey(env.KEY_DERIVATION_SECRET, keyId, environment));
+  const successor = { keyId, orgId, environment, keyHash, issuedTo: null, createdAt: new Date(now).toISOString() };
+  const expiresAt = new Date(now + graceSeconds * 1000).toISOString();
+  if (await accounts.rotateKey(previousKeyId, successor, expiresAt)) return;
+  if ((await accounts.findKey(keyId)) === null) {
     throw new Problem("conflict", "This key was rotated or revoked before; use its successor.");
   }
-  const { limit, windowSeconds } = PLAN_QUOTAS[plan];
+}
+
+export const rotateKey: Handler<"rotateKey", Env> = async ({ body, context, headers, env }) => {
+  const caller = principalOf(context);
+  const accounts = new Accounts(env.ACCOUNTS);
+  const call = {
+    operation: "rotateKey",
+    owner: caller.keyId,
+    idempotencyKey: idempotencyUuidOf(headers),
+    request: body,
+    newResourceId: createId("key"),
+  };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) =>
+    storeSuccessor(env, caller, keyId, body.grace_seconds),
+  );
+  const [successor, previous] = await Promise.all([accounts.findKey(outcome.resourceId), accounts.findKey(caller.keyId)]);
+  if (successor === null || previous?.expiresAt == null) throw new Error(`The rotation of key ${caller.keyId} was stored and is gone.`);
   return {
-    headers: { "Cache-Control": "no-store", [STALE_KEYS_HEADER]: previousKeyId },
+    headers: { "Cache-Control": "no-store", [STALE_KEYS_HEADER]: caller.keyId, ...replayHeaders(outcome) },
     body: {
-      key,
-      key_id: keyId,
-      environment,
-      plan,
-      customer_id: orgId,
-      quota: { limit, window_seconds: windowSeconds },
-      created_at: createdAt,
-      previous_key_id: previousKeyId,
-      previous_key_expires_at: expiresAt,
+      ...(await toIssuedKey(env, successor)),
+      previous_key_id: caller.keyId,
+      previous_key_expires_at: previous.expiresAt,
     },
   };
 };

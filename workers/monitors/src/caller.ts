@@ -8,6 +8,11 @@ export function ownerOf({ principal }: RequestContext): Owner {
   return { orgId: principal.orgId, environment: principal.environment };
 }
 
+/** The owner as one text: whose idempotency keys a call's are. */
+export function ownerKeyOf({ orgId, environment }: Owner): string {
+  return `${orgId}:${environment}`;
+}
+
 /** How many monitors, and as many subscriptions, the caller's plan includes. */
 export function monitorLimit({ principal }: RequestContext): number {
   return PLAN_MONITORS[principal?.plan ?? "free"];

@@ -41,12 +41,14 @@ export const keyOperations = {
     effect: "write",
     servedWithoutQuota: true,
     summary: "Rotate this key",
-    description: "Issues a successor of the same organization and plan. Both keys work until `grace_seconds` have passed.",
+    description:
+      "Issues a successor of the same organization and plan. Both keys work until `grace_seconds` have passed. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.",
     body: rotateKeyRequest,
     bodyOptional: true,
+    headers: { "Idempotency-Key": "A UUID that you make for this request." },
     example: { grace_seconds: 3600 },
     response: { status: 201, schema: rotatedKey, description: "The successor. The secret is shown once." },
-    errors: ["conflict"],
+    errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   revokeKey: {
     ...shared,

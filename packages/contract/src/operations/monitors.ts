@@ -51,7 +51,7 @@ export const monitorOperations = {
       webhook_url: "https://hooks.example.com/rates",
     },
     response: { status: 201, schema: createdMonitor, description: "The monitor, with its signing secret." },
-    errors: ["conflict", "idempotency_key_reused"],
+    errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   listMonitors: {
     ...reads,
@@ -109,8 +109,9 @@ export const monitorOperations = {
     description:
       "Answers the new secret. For 24 hours both secrets sign every webhook, so that a receiver can change over in its own time.",
     params: monitorParams,
+    headers: { "Idempotency-Key": "A UUID that you make for this request." },
     response: { status: 200, schema: rotatedSecret, description: "The new secret, shown once." },
-    errors: [],
+    errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   simulateMonitor: {
     ...writes,
@@ -207,7 +208,7 @@ export const monitorOperations = {
     body: createSubscriptionRequest,
     example: { product_type: "auto_loan", state: "TX", min_change_bps: 25, webhook_url: "https://hooks.example.com/rates" },
     response: { status: 201, schema: createdSubscription, description: "The subscription, with its signing secret." },
-    errors: ["conflict", "idempotency_key_reused"],
+    errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   listSubscriptions: {
     ...reads,

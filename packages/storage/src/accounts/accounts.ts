@@ -2,7 +2,7 @@ import { ENVIRONMENTS, type Environment, PLAN_NAMES, type PlanName } from "@tell
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
-import { apiKeys, idempotencyRecords, organizations } from "./schema.ts";
+import { apiKeys, organizations } from "./schema.ts";
 
 /** A key as stored, with what its organization may do. */
 export interface StoredKey {
@@ -31,13 +31,6 @@ export interface NewKey {
   readonly environment: Environment;
   readonly issuedTo: string | null;
   readonly createdAt: string;
-}
-
-export interface IdempotencyRecord {
-  readonly requestHash: string;
-  readonly keyId: string;
-  readonly startedAt: string;
-  readonly completedAt: string | null;
 }
 
 function toPlan(value: string): PlanName {
@@ -142,61 +135,6 @@ export class Accounts {
   async setPlan(orgId: string, plan: PlanName): Promise<boolean> {
     const result = await this.#db.update(organizations).set({ plan }).where(eq(organizations.orgId, orgId));
     return result.meta.changes > 0;
-  }
-
-  /**
-   * Begins an idempotent request, or finds the one that began before. A record older than `expired` is forgotten.
-   * @returns the record in force, and whether this call made it.
-   */
-  async beginIdempotent(operation: string, idempotencyKey: string, record: IdempotencyRecord, expired: string) {
-    const [, inserted = 0] = await runTransaction(this.#database, [
-      sql`delete from idempotency_records where started_at <= ${expired}`,
-      this.#db
-        .insert(idempotencyRecords)
-        .values({ operation, idempotencyKey, ...record })
-        .onConflictDoNothing(),
-    ]);
-    if (inserted > 0) return { record, isNew: true };
-    const found = await this.#findIdempotent(operation, idempotencyKey);
-    return found === undefined ? { record, isNew: true } : { record: found, isNew: false };
-  }
-
-  #findIdempotent(operation: string, idempotencyKey: string) {
-    return this.#db
-      .select()
-      .from(idempotencyRecords)
-      .where(and(eq(idempotencyRecords.operation, operation), eq(idempotencyRecords.idempotencyKey, idempotencyKey)))
-      .get();
-  }
-
-  /** Takes over a request whose first run died: true for exactly one caller. */
-  async takeOverIdempotent(operation: string, idempotencyKey: string, seenStartedAt: string, startedAt: string): Promise<boolean> {
-    const result = await this.#db
-      .update(idempotencyRecords)
-      .set({ startedAt })
-      .where(
-        and(
-          eq(idempotencyRecords.operation, operation),
-          eq(idempotencyRecords.idempotencyKey, idempotencyKey),
-          eq(idempotencyRecords.startedAt, seenStartedAt),
-          isNull(idempotencyRecords.completedAt),
-        ),
-      );
-    return result.meta.changes > 0;
-  }
-
-  async completeIdempotent(operation: string, idempotencyKey: string, completedAt: string): Promise<void> {
-    await this.#db
-      .update(idempotencyRecords)
-      .set({ completedAt })
-      .where(and(eq(idempotencyRecords.operation, operation), eq(idempotencyRecords.idempotencyKey, idempotencyKey)));
-  }
-
-  /** Lets an idempotent request that was refused be made again. */
-  async forgetIdempotent(operation: string, idempotencyKey: string): Promise<void> {
-    await this.#db
-      .delete(idempotencyRecords)
-      .where(and(eq(idempotencyRecords.operation, operation), eq(idempotencyRecords.idempotencyKey, idempotencyKey)));
   }
 
   async counts(): Promise<{ organizations: number; keys: number }> {

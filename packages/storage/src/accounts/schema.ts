@@ -1,4 +1,6 @@
-import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+export { idempotentRequests } from "../idempotency/schema.ts";
 
 /** D1 database `accounts`: organizations, their keys (hashes only) and idempotency records. */
 
@@ -29,19 +31,4 @@ export const apiKeys = sqliteTable(
     revokedAt: text("revoked_at"),
   },
   (table) => [uniqueIndex("api_keys_hash").on(table.keyHash), index("api_keys_issued").on(table.issuedTo, table.createdAt)],
-);
-
-/** A request that was made with an Idempotency-Key. The key it issued is derived again, never stored. */
-export const idempotencyRecords = sqliteTable(
-  "idempotency_records",
-  {
-    operation: text("operation").notNull(),
-    idempotencyKey: text("idempotency_key").notNull(),
-    requestHash: text("request_hash").notNull(),
-    /** Chosen when the request began, so that a retry after a crash makes the same key. */
-    keyId: text("key_id").notNull(),
-    startedAt: text("started_at").notNull(),
-    completedAt: text("completed_at"),
-  },
-  (table) => [primaryKey({ columns: [table.operation, table.idempotencyKey] }), index("idempotency_started").on(table.startedAt)],
 );

@@ -29,7 +29,7 @@ export interface Position {
   readonly id: string;
 }
 
-export type Creation = "created" | "limit_reached" | "book_moved" | "key_used";
+export type Creation = "created" | "limit_reached" | "book_moved";
 
 /** Settings of monitors. The only place with SQL for them. */
 export class Monitors {
@@ -51,10 +51,7 @@ export class Monitors {
    */
   async create(monitor: NewMonitor, watch: WatchRow, limit: number): Promise<Creation> {
     const { orgId, monitorId, environment } = monitor;
-    const [, , , stored = 0] = await runTransaction(this.#database, [
-      // A key is remembered for a day.
-      sql`update monitors set idempotency_key = null where org_id = ${orgId} and idempotency_key = ${monitor.idempotencyKey ?? null}
-        and created_at <= ${new Date(Date.parse(monitor.createdAt) - DAY_MS).toISOString()}`,
+    const [, , stored = 0] = await runTransaction(this.#database, [
       sql`insert into cells (cell, product) values (${watch.cell}, ${watch.product}) on conflict do nothing`,
       sql`insert into watches (org_id, monitor_id, cell, field) select ${orgId}, ${monitorId}, ${watch.cell}, ${watch.field}
         where ${this.#mayCreate(monitor, limit)}`,
@@ -62,31 +59,27 @@ export class Monitors {
       ...(environment === "live" ? [this.#setWatch(orgId, monitorId, watch)] : []),
     ]);
     if (stored > 0) return "created";
-    const [count, progress, used] = await Promise.all([
+    const [count, progress] = await Promise.all([
       this.#db.get<{ count: number }>(sql`select count(*) as count from monitors where org_id = ${orgId} and environment = ${environment}`),
       this.#db.get<{ version: number }>(sql`select book_version as version from evaluator_progress where name = 'live'`),
-      this.findByIdempotencyKey(orgId, monitor.idempotencyKey ?? null),
     ]);
-    if (used !== null) return "key_used";
     if ((count?.count ?? 0) >= limit) return "limit_reached";
     if (environment === "live" && progress?.version !== monitor.initialVersion) return "book_moved";
     throw new Error("A monitor was not stored, and nothing stands against it.");
   }
 
-  #mayCreate({ orgId, environment, initialVersion, idempotencyKey }: NewMonitor, limit: number) {
+  #mayCreate({ orgId, environment, initialVersion }: NewMonitor, limit: number) {
     const isAtBook =
       environment === "live" ? sql`(select book_version from evaluator_progress where name = 'live') = ${initialVersion}` : sql`true`;
-    return sql`(select count(*) from monitors where org_id = ${orgId} and environment = ${environment}) < ${limit} and ${isAtBook}
-      and not exists (select 1 from monitors where org_id = ${orgId} and idempotency_key = ${idempotencyKey ?? null})`;
+    return sql`(select count(*) from monitors where org_id = ${orgId} and environment = ${environment}) < ${limit} and ${isAtBook}`;
   }
 
   #values(monitor: NewMonitor) {
     return sql`(org_id, monitor_id, environment, name, status, decision_context, conditions, webhook_url, cooldown_hours, baseline,
-        initial_observation, initial_baseline, initial_version, looked_version, set_at, idempotency_key, request_hash, created_at, updated_at)
+        initial_observation, initial_baseline, initial_version, looked_version, set_at, created_at, updated_at)
       select ${monitor.orgId}, ${monitor.monitorId}, ${monitor.environment}, ${monitor.name}, ${monitor.status}, ${monitor.decisionContext},
         ${monitor.conditions}, ${monitor.webhookUrl}, ${monitor.cooldownHours}, ${monitor.baseline ?? null}, ${monitor.initialObservation ?? null},
-        ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.idempotencyKey ?? null}, ${monitor.requestHash ?? null},
-        ${monitor.createdAt}, ${monitor.updatedAt}`;
+        ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.createdAt}, ${monitor.updatedAt}`;
   }
 
   /** Puts a monitor where a change of its market finds it; a paused one is found nowhere. */
@@ -101,16 +94,6 @@ export class Monitors {
 
   async find(owner: Owner, monitorId: string): Promise<MonitorRow | null> {
     return (await this.#db.select().from(monitors).where(this.#isOf(owner, monitorId)).get()) ?? null;
-  }
-
-  async findByIdempotencyKey(orgId: string, idempotencyKey: string | null): Promise<MonitorRow | null> {
-    if (idempotencyKey === null) return null;
-    const found = await this.#db
-      .select()
-      .from(monitors)
-      .where(and(eq(monitors.orgId, orgId), eq(monitors.idempotencyKey, idempotencyKey)))
-      .get();
-    return found ?? null;
   }
 
   /** Oldest first, after a position. */
@@ -168,19 +151,23 @@ export class Monitors {
       sql`delete from deliveries where ${isMine} and source_id = ${monitorId}`,
       sql`delete from events where ${isMine} and source_id = ${monitorId}`,
       sql`delete from watches where ${isMine} and monitor_id = ${monitorId}`,
+      // What made it may be asked for again: it makes another one then.
+      sql`delete from idempotent_requests where resource_id = ${monitorId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`,
       this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
     ]);
     return (changes.at(-1) ?? 0) > 0;
   }
 
-  /** The new generation of the signing secret; null where there is no such monitor. */
-  async rotateSecret(owner: Owner, monitorId: string, previousUntil: string, now: string): Promise<number | null> {
-    const row = await this.#db
+  /**
+   * Moves the signing secret on to generation `generation`.
+   * @returns false where the monitor is not at the generation before it, or does not exist.
+   */
+  async rotateSecret(owner: Owner, monitorId: string, generation: number, previousUntil: string, now: string): Promise<boolean> {
+    const result = await this.#db
       .update(monitors)
-      .set({ secretGeneration: sql`secret_generation + 1`, previousSecretUntil: previousUntil, updatedAt: now })
-      .where(this.#isOf(owner, monitorId))
-      .returning({ generation: monitors.secretGeneration });
-    return row[0]?.generation ?? null;
+      .set({ secretGeneration: generation, previousSecretUntil: previousUntil, updatedAt: now })
+      .where(and(this.#isOf(owner, monitorId), eq(monitors.secretGeneration, generation - 1)));
+    return result.meta.changes > 0;
   }
 
   /** Rows of each table, for the operator's status. */
@@ -201,5 +188,3 @@ export class Monitors {
     };
   }
 }
-
-const DAY_MS = 86_400_000;

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 
+export { idempotentRequests } from "../idempotency/schema.ts";
+
 /**
  * D1 database `alerts`: what grows with users. Every table of an organization is keyed by it first, so that the database can be split by
  * organization; what has no organization (cells, looks, the evaluator's progress) is repeated in each part.
@@ -44,15 +46,12 @@ export const monitors = sqliteTable(
     /** Raised by whatever a decision to fire rests on, so that none rests on something outdated. */
     revision: integer("revision").notNull().default(1),
     consecutiveDead: integer("consecutive_dead").notNull().default(0),
-    idempotencyKey: text("idempotency_key"),
-    requestHash: text("request_hash"),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.monitorId] }),
     index("monitors_listing").on(table.orgId, table.environment, table.createdAt, table.monitorId),
-    uniqueIndex("monitors_idempotency").on(table.orgId, table.idempotencyKey).where(sql`idempotency_key is not null`),
   ],
 );
 

@@ -1,29 +1,41 @@
 import { LIMITS } from "@tellerline/contract";
-import { Monitors } from "@tellerline/storage";
+import { IdempotentRequests, Monitors } from "@tellerline/storage";
 import { deriveSigningSecret } from "@tellerline/webhooks";
-import type { Handler } from "@tellerline/worker-kit";
-import { notFound, ownerOf } from "../caller.ts";
+import { type Handler, Problem } from "@tellerline/worker-kit";
+import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
+import { ownerKeyOf, ownerOf } from "../caller.ts";
 import type { Env } from "../env.ts";
+import { requireMonitor } from "./read-monitors.ts";
 
 const HOUR_MS = 3_600_000;
 
-export const rotateMonitorSecret: Handler<"rotateMonitorSecret", Env> = async ({ params, context, env }) => {
-  const nowMs = Date.now();
-  const previousUntil = new Date(nowMs + LIMITS.secretOverlapHours * HOUR_MS).toISOString();
-  const { monitor_id } = params;
-  const generation = await new Monitors(env.ALERTS).rotateSecret(
-    ownerOf(context),
-    monitor_id,
-    previousUntil,
-    new Date(nowMs).toISOString(),
-  );
-  if (generation === null) throw notFound("monitor", monitor_id);
+export const rotateMonitorSecret: Handler<"rotateMonitorSecret", Env> = async ({ params, context, headers, env }) => {
+  const owner = ownerOf(context);
+  const { monitorId, secretGeneration } = await requireMonitor(env, owner, params.monitor_id);
+  const call = {
+    operation: "rotateMonitorSecret",
+    owner: ownerKeyOf(owner),
+    idempotencyKey: idempotencyKeyOf(headers),
+    request: params,
+    newResourceId: String(secretGeneration + 1),
+  };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (generation) => {
+    // A first run that a crash cut short has moved it on already.
+    if (secretGeneration >= Number(generation)) return;
+    const nowMs = Date.now();
+    const until = new Date(nowMs + LIMITS.secretOverlapHours * HOUR_MS).toISOString();
+    if (await new Monitors(env.ALERTS).rotateSecret(owner, monitorId, Number(generation), until, new Date(nowMs).toISOString())) return;
+    throw new Problem("conflict", "The secret was rotated by another request in this moment; try again.");
+  });
+  const { previousSecretUntil } = await requireMonitor(env, owner, monitorId);
+  if (previousSecretUntil === null)
+    throw new Error(`The secret of ${monitorId} was rotated, and nothing says until when the one before signs.`);
   return {
     body: {
-      monitor_id,
-      webhook_signing_secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, monitor_id, generation),
-      previous_secret_until: previousUntil,
+      monitor_id: monitorId,
+      webhook_signing_secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, monitorId, Number(outcome.resourceId)),
+      previous_secret_until: previousSecretUntil,
     },
-    headers: { "Cache-Control": "no-store" },
+    headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
   };
 };

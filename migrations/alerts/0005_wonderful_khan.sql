@@ -1,0 +1,15 @@
+CREATE TABLE `idempotent_requests` (
+	`operation` text NOT NULL,
+	`owner` text NOT NULL,
+	`idempotency_key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`resource_id` text NOT NULL,
+	`started_at` text NOT NULL,
+	`completed_at` text,
+	PRIMARY KEY(`operation`, `owner`, `idempotency_key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotent_requests_started` ON `idempotent_requests` (`started_at`);--> statement-breakpoint
+DROP INDEX `monitors_idempotency`;--> statement-breakpoint
+ALTER TABLE `monitors` DROP COLUMN `idempotency_key`;--> statement-breakpoint
+ALTER TABLE `monitors` DROP COLUMN `request_hash`;

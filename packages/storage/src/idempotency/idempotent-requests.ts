@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import { idempotentRequests } from "./schema.ts";
+
+/** What names an idempotent request. */
+export interface IdempotentRequestKey {
+  readonly operation: string;
+  readonly owner: string;
+  readonly idempotencyKey: string;
+}
+
+export interface IdempotentRequest {
+  readonly requestHash: string;
+  readonly resourceId: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  /** Null while the first run is under way, or where it died. */
+  readonly completedAt: string | null;
+}
+
+/** Expired records that one request sweeps away. */
+const SWEPT_AT_A_TIME = 100;
+
+/** Idempotent requests of one database. */
+export class IdempotentRequests {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  #is({ operation, owner, idempotencyKey }: IdempotentRequestKey) {
+    return and(
+      eq(idempotentRequests.operation, operation),
+      eq(idempotentRequests.owner, owner),
+      eq(idempotentRequests.idempotencyKey, idempotencyKey),
+    );
+  }
+
+  /**
+   * Begins a request, or finds the one that began before it. A record that began at `expiredAt` or earlier is forgotten.
+   * @returns the record in force, and whether this call made it.
+   */
+  async begin(
+    key: IdempotentRequestKey,
+    request: IdempotentRequest,
+    expiredAt: string,
+  ): Promise<{ readonly request: IdempotentRequest; readonly isNew: boolean }> {
+    const [, , inserted = 0] = await runTransaction(this.#database, [
+      sql`delete from idempotent_requests where rowid in
+        (select rowid from idempotent_requests where started_at <= ${expiredAt} order by started_at limit ${SWEPT_AT_A_TIME})`,
+      sql`delete from idempotent_requests where ${this.#is(key)} and started_at <= ${expiredAt}`,
+      this.#db
+        .insert(idempotentRequests)
+        .values({ ...key, ...request })
+        .onConflictDoNothing(),
+    ]);
+    if (inserted > 0) return { request, isNew: true };
+    const found = await this.find(key);
+    return found === null ? { request, isNew: true } : { request: found, isNew: false };
+  }
+
+  async find(key: IdempotentRequestKey): Promise<IdempotentRequest | null> {
+    return (await this.#db.select().from(idempotentRequests).where(this.#is(key)).get()) ?? null;
+  }
+
+  /** Resumes a request whose first run died: true for exactly one caller. */
+  async resume(key: IdempotentRequestKey, seenStartedAt: string, startedAt: string): Promise<boolean> {
+    const result = await this.#db
+      .update(idempotentRequests)
+      .set({ startedAt })
+      .where(and(this.#is(key), eq(idempotentRequests.startedAt, seenStartedAt), isNull(idempotentRequests.completedAt)));
+    return result.meta.changes > 0;
+  }
+
+  async complete(key: IdempotentRequestKey, completedAt: string): Promise<void> {
+    await this.#db.update(idempotentRequests).set({ completedAt }).where(this.#is(key));
+  }
+
+  /** Lets a request that was refused be made again with the same key. */
+  async forget(key: IdempotentRequestKey): Promise<void> {
+    await this.#db.delete(idempotentRequests).where(this.#is(key));
+  }
+}
