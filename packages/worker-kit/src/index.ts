@@ -12,11 +12,11 @@ export {
 } from "./http/group-app.ts";
 export { describeError, log } from "./http/log.ts";
 export {
+  type CallContext,
   CONTEXT_HEADER,
   COST_HEADER,
   encodeContext,
   type Principal,
-  type RequestContext,
   STALE_KEYS_HEADER,
   type Usage,
 } from "./http/principal.ts";

@@ -1,12 +1,12 @@
 import type { Environment } from "@tellerline/contract";
 import { createDetailedBookLoader, MembershipLoader } from "@tellerline/quoting";
-import type { RequestContext } from "@tellerline/worker-kit";
+import type { CallContext } from "@tellerline/worker-kit";
 
 /** The isolate's books. */
 export const memberships = new MembershipLoader();
 export const rates = createDetailedBookLoader();
 
 /** A sandbox key runs the same code over the synthetic books. */
-export function environmentOf(context: RequestContext): Environment {
+export function environmentOf(context: CallContext): Environment {
   return context.principal?.environment ?? "live";
 }

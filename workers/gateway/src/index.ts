@@ -4,7 +4,8 @@ import { createId } from "@tellerline/worker-kit/keys";
 import { type Context, Hono } from "hono";
 import type { Env } from "./env.ts";
 import { getCapabilities, getDocs, getExplorer, getGuide, getHealth, getLlmsText, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
-import { type OwnHandler, serve, servePreflight, serveRefusal, serveUnmetered, type Visit } from "./pipeline/pipeline.ts";
+import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
+import { serve, servePreflight, serveRefusal, serveUnmetered } from "./pipeline/serve.ts";
 import { serveTools } from "./tools.ts";
 
 export { QuotaCounter } from "@tellerline/worker-kit/meter";
@@ -24,15 +25,15 @@ const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(O
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];
 
-function toVisit(context: Context<{ Bindings: Env }>): Visit {
-  const request = context.req.raw;
+function toRequestContext(hono: Context<{ Bindings: Env }>): RequestContext {
+  const request = hono.req.raw;
   return {
     request,
-    path: context.req.path,
-    env: context.env,
+    path: hono.req.path,
+    env: hono.env,
     requestId: createId("req"),
     clientAddress: request.headers.get("CF-Connecting-IP") ?? "unknown",
-    defer: (work) => context.executionCtx.waitUntil(work),
+    defer: (work) => hono.executionCtx.waitUntil(work),
   };
 }
 
@@ -45,35 +46,35 @@ const app = new Hono<{ Bindings: Env }>();
 
 for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => operation.path)) {
   const methods = methodsOf(operations);
-  app.all(toRoutePath(path), (context) => {
-    const visit = toVisit(context);
-    const method = visit.request.method;
+  app.all(toRoutePath(path), (hono) => {
+    const context = toRequestContext(hono);
+    const method = context.request.method;
     const find = (asked: string | null) => operations.find((candidate) => candidate.method === (asked === "HEAD" ? "GET" : asked));
     if (method === "OPTIONS")
-      return servePreflight(visit, methods, find(visit.request.headers.get("Access-Control-Request-Method")) ?? null);
+      return servePreflight(context, methods, find(context.request.headers.get("Access-Control-Request-Method")) ?? null);
     const operation = find(method);
-    if (operation !== undefined) return serve(visit, operation, HANDLERS_BY_ID.get(operation.id));
+    if (operation !== undefined) return serve(context, operation, HANDLERS_BY_ID.get(operation.id));
     const detail = `${path} takes ${methods.join(", ")}, not ${method}.`;
-    return serveRefusal(visit, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
+    return serveRefusal(context, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
   });
 }
 
-app.all("/mcp", (context) => {
-  const visit = toVisit(context);
-  if (visit.request.method === "OPTIONS") return servePreflight(visit, ["POST", "OPTIONS"], null);
+app.all("/mcp", (hono) => {
+  const context = toRequestContext(hono);
+  if (context.request.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
   // A tool call comes back in as the REST call that it is, and goes through all that any call goes through.
-  const callRest = async (request: Request) => app.fetch(request, context.env, context.executionCtx);
-  return serveUnmetered(visit, (own) => serveTools(own, callRest));
+  const callRest = async (request: Request) => app.fetch(request, hono.env, hono.executionCtx);
+  return serveUnmetered(context, (own) => serveTools(own, callRest));
 });
 
-app.notFound((context) => {
-  const visit = toVisit(context);
+app.notFound((hono) => {
+  const context = toRequestContext(hono);
   return serveRefusal(
-    visit,
-    new Problem("not_found", `There is no route ${visit.path.slice(0, 200)}. GET /v1/capabilities lists what there is.`),
+    context,
+    new Problem("not_found", `There is no route ${context.path.slice(0, 200)}. GET /v1/capabilities lists what there is.`),
   );
 });
 
-app.onError((error, context) => serveRefusal(toVisit(context), error));
+app.onError((error, hono) => serveRefusal(toRequestContext(hono), error));
 
 export default app;

@@ -8,19 +8,19 @@ import { renderExplorer } from "./pages/explorer/explorer.ts";
 import { renderGuide } from "./pages/guide.ts";
 import { renderMonitorsPage } from "./pages/monitors.ts";
 import { pageResponse } from "./pages/page-response.ts";
-import type { OwnHandler } from "./pipeline/pipeline.ts";
+import type { OwnHandler } from "./pipeline/request-context.ts";
 
 /** The gateway's own operations: everything they answer is derived from the catalogue. */
 
 const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
-export const getHealth: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
+export const getHealth: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
   return Response.json({ status: "ok", version: API_VERSION });
 };
 
-export const getCapabilities: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
+export const getCapabilities: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
   const flows = OPERATION_LIST.map(({ flow, method, path, tool, plan, cost, summary }) => ({
     flow,
     method,
@@ -33,39 +33,39 @@ export const getCapabilities: OwnHandler = (visit) => {
   return Response.json({ version: API_VERSION, flows }, { headers: PUBLIC_FOR_A_MINUTE });
 };
 
-export const getOpenApi: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
-  return Response.json(createOpenApiDocument(new URL(visit.request.url).origin), { headers: PUBLIC_FOR_A_MINUTE });
+export const getOpenApi: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return Response.json(createOpenApiDocument(new URL(context.request.url).origin), { headers: PUBLIC_FOR_A_MINUTE });
 };
 
-export const getDocs: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
-  const { origin } = new URL(visit.request.url);
+export const getDocs: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  const { origin } = new URL(context.request.url);
   return pageResponse(renderDocs(createOpenApiDocument(origin), origin));
 };
 
-export const getExplorer: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
+export const getExplorer: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
   return pageResponse(renderExplorer(EXPLORER_SCRIPT), EXPLORER_SCRIPT);
 };
 
-export const getMonitorsPage: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
+export const getMonitorsPage: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
   return pageResponse(renderMonitorsPage(MONITORS_SCRIPT), MONITORS_SCRIPT);
 };
 
-export const getGuide: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
-  const name = visit.path.split("/").at(-1) ?? "";
+export const getGuide: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  const name = context.path.split("/").at(-1) ?? "";
   const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (guide === undefined) throw new Problem("not_found", `There is no such guide. Guides: ${Object.keys(GUIDES).join(", ")}.`);
-  return pageResponse(renderGuide(guide, new URL(visit.request.url).origin));
+  return pageResponse(renderGuide(guide, new URL(context.request.url).origin));
 };
 
 /** The form of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */
-export const getLlmsText: OwnHandler = (visit) => {
-  refuseQuery(visit.request.url);
-  const { origin } = new URL(visit.request.url);
+export const getLlmsText: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  const { origin } = new URL(context.request.url);
   const text = [
     "# Tellerline",
     "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never call anybody ineligible.",

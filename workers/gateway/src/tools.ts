@@ -1,5 +1,5 @@
 import { Problem } from "@tellerline/worker-kit";
-import type { Visit } from "./pipeline/pipeline.ts";
+import type { RequestContext } from "./pipeline/request-context.ts";
 
 /** What the tool server reads of a caller's headers, beside the credentials. */
 const FORWARDED = ["Accept", "Content-Type", "Authorization", "X-API-Key", "CF-Connecting-IP"] as const;
@@ -12,7 +12,7 @@ function hostOf(address: string): string {
 /**
  * Refuses what a page elsewhere makes a browser send (DNS rebinding): a Host that is none of ours, and a foreign Origin (rulings 7).
  */
-function guard({ request, env }: Visit): void {
+function guard({ request, env }: RequestContext): void {
   const host = hostOf(request.headers.get("Host") ?? new URL(request.url).host);
   const allowed = env.MCP_ALLOWED_HOSTS?.split(",") ?? [host];
   if (!allowed.includes(host)) throw new Problem("forbidden_origin", `Tools are not served under the host ${host.slice(0, 100)}.`);
@@ -25,13 +25,13 @@ function guard({ request, env }: Visit): void {
 }
 
 /** Passes a request to the tool server, and with it the way back into this gateway for the REST calls that tools are. */
-export function serveTools(visit: Visit, callRest: (request: Request) => Promise<Response>): Promise<Response> {
-  guard(visit);
+export function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<Response> {
+  guard(context);
   const headers = new Headers();
   for (const name of FORWARDED) {
-    const value = visit.request.headers.get(name);
+    const value = context.request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  for (const [name, value] of visit.request.headers) if (PROTOCOL_HEADER.test(name)) headers.set(name, value);
-  return visit.env.TOOL_SERVER.serve(new Request(visit.request, { headers }), callRest);
+  for (const [name, value] of context.request.headers) if (PROTOCOL_HEADER.test(name)) headers.set(name, value);
+  return context.env.TOOL_SERVER.serve(new Request(context.request, { headers }), callRest);
 }

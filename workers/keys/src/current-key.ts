@@ -1,13 +1,13 @@
 import { PLAN_QUOTAS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
-import { type Handler, type Principal, Problem, type RequestContext, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { type CallContext, type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 
 /** The gateway lets nobody in without a key here; anything else is a broken invariant. */
-function principalOf(context: RequestContext): Principal {
+function principalOf(context: CallContext): Principal {
   if (context.principal === null) throw new Error("A call for the current key came without one.");
   return context.principal;
 }

@@ -1,9 +1,9 @@
 import { PLAN_MONITORS } from "@tellerline/contract";
 import type { Owner } from "@tellerline/storage";
-import { Problem, type RequestContext } from "@tellerline/worker-kit";
+import { type CallContext, Problem } from "@tellerline/worker-kit";
 
 /** Whose monitors a call is about. Those of another organization, or of the other environment, do not exist for it. */
-export function ownerOf({ principal }: RequestContext): Owner {
+export function ownerOf({ principal }: CallContext): Owner {
   if (principal === null) throw new Problem("internal", "A call of this group came without a principal.");
   return { orgId: principal.orgId, environment: principal.environment };
 }
@@ -14,7 +14,7 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
 }
 
 /** How many monitors, and as many subscriptions, the caller's plan includes. */
-export function monitorLimit({ principal }: RequestContext): number {
+export function monitorLimit({ principal }: CallContext): number {
   return PLAN_MONITORS[principal?.plan ?? "free"];
 }
 

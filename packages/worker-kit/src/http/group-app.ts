@@ -11,7 +11,7 @@ import { Hono } from "hono";
 import type * as z from "zod";
 import { readJson, saysNothing } from "./body.ts";
 import { describeError, log } from "./log.ts";
-import { COST_HEADER, decodeContext, type RequestContext } from "./principal.ts";
+import { type CallContext, COST_HEADER, decodeContext } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 
 type Entry<Id extends OperationId> = (typeof OPERATIONS)[Id];
@@ -24,7 +24,7 @@ export interface Call<Id extends OperationId, Env> {
   readonly params: Part<Id, "params">;
   readonly query: Part<Id, "query">;
   readonly body: Part<Id, "body">;
-  readonly context: RequestContext;
+  readonly context: CallContext;
   readonly headers: Headers;
   readonly env: Env;
 }
@@ -43,7 +43,7 @@ interface LooseCall {
   params: unknown;
   query: unknown;
   body: unknown;
-  context: RequestContext;
+  context: CallContext;
   headers: Headers;
   env: unknown;
 }

@@ -25,7 +25,7 @@ export type Principal = z.infer<typeof principal>;
 const usage = z.object({ remaining: z.number(), resetSeconds: z.number() });
 export type Usage = z.infer<typeof usage>;
 
-const requestContext = z.object({
+const callContext = z.object({
   requestId: z.string(),
   /** Null on keyless operations. */
   principal: principal.nullable(),
@@ -35,13 +35,13 @@ const requestContext = z.object({
 });
 
 /** What the gateway tells a group Worker about a call. */
-export type RequestContext = z.infer<typeof requestContext>;
+export type CallContext = z.infer<typeof callContext>;
 
-export function encodeContext(context: RequestContext): string {
+export function encodeContext(context: CallContext): string {
   return JSON.stringify(context);
 }
 
 /** Reads the context of a call; throws where it is missing, for then the call did not come through the gateway. */
-export function decodeContext(headers: Headers): RequestContext {
-  return requestContext.parse(JSON.parse(headers.get(CONTEXT_HEADER) ?? "null"));
+export function decodeContext(headers: Headers): CallContext {
+  return callContext.parse(JSON.parse(headers.get(CONTEXT_HEADER) ?? "null"));
 }

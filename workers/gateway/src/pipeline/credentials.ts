@@ -37,6 +37,11 @@ export function keyFrom(headers: Headers): string | null {
   return fromBearer ?? fromHeader;
 }
 
+/** What a call of a keyed operation is refused with that carries no key. */
+export function missingKey(): Problem {
+  return new Problem("missing_api_key", "Send a key as Authorization: Bearer <API_KEY> or X-API-Key; POST /keys issues one.", CHALLENGE);
+}
+
 /** Drops cached principals of these keys, so that what just changed shows at once in this isolate. */
 export function forgetKeys(keyIds: readonly string[]): void {
   for (const [key, { caller }] of cache) if (keyIds.includes(caller.principal.keyId)) cache.delete(key);

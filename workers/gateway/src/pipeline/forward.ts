@@ -1,0 +1,62 @@
+import type { Operation } from "@tellerline/contract";
+import {
+  CONTEXT_HEADER,
+  CONTEXT_REQUEST_ID,
+  describeError,
+  encodeContext,
+  log,
+  problemResponse,
+  toProblem,
+  type Usage,
+} from "@tellerline/worker-kit";
+import { GROUP_BINDINGS } from "../env.ts";
+import type { Caller } from "./credentials.ts";
+import type { OwnHandler, RequestContext } from "./request-context.ts";
+
+/** An operation that has been admitted, with who answers it. */
+export interface AdmittedCall {
+  readonly operation: Operation;
+  /** Of the gateway's own group; undefined for the others. */
+  readonly own: OwnHandler | undefined;
+  readonly caller: Caller | null;
+}
+
+/** The headers of a caller that a group Worker reads. No other goes in, so nobody outside can send one of ours. */
+const FORWARDED_HEADERS = ["Accept", "Content-Type", "Idempotency-Key"] as const;
+
+/** The request as the group Worker sees it: the few headers it reads, and the context. */
+function toInternalRequest({ request, requestId, clientAddress }: RequestContext, caller: Caller | null, usage: Usage | null): Request {
+  const headers: Record<string, string> = {
+    [CONTEXT_HEADER]: encodeContext({ requestId, clientAddress, principal: caller?.principal ?? null, usage }),
+    [CONTEXT_REQUEST_ID]: requestId,
+  };
+  for (const name of FORWARDED_HEADERS) {
+    const value = request.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  return new Request(request, { headers });
+}
+
+/** Any fault as an answer; what is ours goes to the log. */
+export function toProblemResponse({ requestId, path }: RequestContext, error: unknown): Response {
+  const problem = toProblem(error);
+  if (problem.code === "internal") log("error", "request_failed", { requestId, path, ...describeError(error) });
+  return problemResponse(problem, requestId, path);
+}
+
+/** Has the call answered, by the gateway itself or by the Worker of its group. Faults become answers too. */
+export async function answer(
+  context: RequestContext,
+  { operation, own, caller }: AdmittedCall,
+  usage: Usage | null = null,
+): Promise<Response> {
+  try {
+    if (operation.group === "gateway") {
+      if (own === undefined) throw new Error(`The gateway does not serve ${operation.path}.`);
+      return await own(context);
+    }
+    return await context.env[GROUP_BINDINGS[operation.group]].fetch(toInternalRequest(context, caller, usage));
+  } catch (error) {
+    return toProblemResponse(context, error);
+  }
+}

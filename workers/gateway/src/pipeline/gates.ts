@@ -1,0 +1,29 @@
+import { type Operation, planIncludes } from "@tellerline/contract";
+import { Problem } from "@tellerline/worker-kit";
+import { authenticate, type Caller, missingKey } from "./credentials.ts";
+import { type Account, accountOf, addressAccount } from "./metering.ts";
+import type { RequestContext } from "./request-context.ts";
+
+/** A call that may go on, or the reason why it may not; either way, who pays for it. */
+export type Admission =
+  | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
+  | { readonly ok: false; readonly problem: unknown; readonly account: Account };
+
+/** Whether the caller may use the operation: by its key, and by its plan. Keyless operations are paid for by the address. */
+export async function admit({ request, env, clientAddress }: RequestContext, operation: Operation): Promise<Admission> {
+  const address = addressAccount(clientAddress);
+  let caller: Caller | null;
+  try {
+    caller = await authenticate(request.headers, env.ACCOUNTS);
+  } catch (problem) {
+    return { ok: false, problem, account: address };
+  }
+  if (operation.plan === null) return { ok: true, caller, account: address };
+  if (caller === null) return { ok: false, problem: missingKey(), account: address };
+  const account = accountOf(caller);
+  const { plan } = caller.principal;
+  if (planIncludes(plan, operation.plan)) return { ok: true, caller, account };
+  const detail = `${operation.method} ${operation.path} needs the ${operation.plan} plan; this key is on ${plan}.`;
+  const problem = new Problem("plan_required", detail, { requiredPlan: operation.plan, currentPlan: plan });
+  return { ok: false, problem, account };
+}

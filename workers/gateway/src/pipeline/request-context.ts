@@ -1,0 +1,14 @@
+import type { Env } from "../env.ts";
+
+/** One request on its way through the gateway. */
+export interface RequestContext {
+  readonly request: Request;
+  readonly path: string;
+  readonly env: Env;
+  readonly requestId: string;
+  readonly clientAddress: string;
+  readonly defer: (work: Promise<unknown>) => void;
+}
+
+/** Answers an operation of the gateway's own group. */
+export type OwnHandler = (context: RequestContext) => Response | Promise<Response>;
