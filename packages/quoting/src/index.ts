@@ -28,3 +28,4 @@ export {
   toRateBook,
 } from "./offers/single-decision.ts";
 export { toAction, toCurrentOffer, toOffer, toOffers, toStandings, toTimestamp } from "./offers/translate.ts";
+export { findReachableOffers, type ReachableBasis } from "./reachable/reachable-offers.ts";

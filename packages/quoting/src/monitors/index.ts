@@ -10,4 +10,5 @@ export {
   toDecisionRequest,
   watchFor,
 } from "./observe.ts";
+export { type SimulatedMonitor, type SimulationIds, simulateRateChange } from "./simulation.ts";
 export { parseChanges, parseConditions, parseContext, parseFigures, parseObservation } from "./stored.ts";

@@ -1,0 +1,147 @@
+import {
+  LIMITS,
+  type MonitorContextWire,
+  type MonitorEventWire,
+  type SimulateRequestWire,
+  type SimulateResponseWire,
+} from "@tellerline/contract";
+import {
+  allMet,
+  type Condition,
+  cooldownUntilMs,
+  evaluateConditions,
+  type Figures,
+  type Observation,
+  triggerTypeOf,
+  whyTested,
+} from "@tellerline/monitoring";
+import { type Decision, providerNameOf, withBestAt } from "@tellerline/scoring";
+import { type DecisionBasis, decideSingle, type SingleDecision, toDecisionResponse } from "../offers/single-decision.ts";
+import { toStandings } from "../offers/translate.ts";
+import { toMonitorEvent, toRateChange } from "./event.ts";
+import { observationOf, observeStored } from "./observe.ts";
+
+/** As many offers are looked at as may overtake the best when its rate rises. */
+const RIVALS = LIMITS.maxProviders;
+
+type RateChange = SimulateRequestWire["rate_change"];
+
+/** What a monitor would observe. */
+interface SimulatedObservation {
+  readonly decision: Decision;
+  readonly observation: Observation;
+}
+
+/** A market in which the best offer's note rate may be moved. */
+class Simulation {
+  readonly #basis: DecisionBasis;
+  readonly #decided: SingleDecision;
+
+  constructor(basis: DecisionBasis, context: MonitorContextWire) {
+    const { request } = observeStored(basis, context).decided;
+    this.#basis = basis;
+    this.#decided = decideSingle(basis, { ...request, preferences: { max_providers: RIVALS } });
+  }
+
+  /** As it is. */
+  get present(): SimulatedObservation {
+    const { decision } = this.#decided;
+    return { decision, observation: observationOf(this.#basis.loaded.book, decision) };
+  }
+
+  /** With the best offer's note rate at `rate`. */
+  observationAt(rate: number): SimulatedObservation {
+    const { book } = this.#basis.loaded;
+    const standings = toStandings(book, this.#decided.annotator);
+    const moved = withBestAt(book, this.#decided.decision, rate, standings) ?? this.#decided.decision;
+    const decision = { ...moved, offers: moved.offers.slice(0, LIMITS.defaultMaxProviders) };
+    const observation = observationOf(book, decision);
+    return { decision, observation: observation !== null && this.#isMoved(decision.offers[0]) ? { ...observation, rate } : observation };
+  }
+
+  /** The full decision, with the moved offer's note rate. */
+  snapshotAt(decision: Decision, rate: number, requestId: string): MonitorEventWire["decision_snapshot"] {
+    const { preferences: _, ...request } = this.#decided.request;
+    const response = toDecisionResponse(this.#basis, { ...this.#decided, request, decision }, requestId);
+    const offers = response.offers.map((offer, index) => (this.#isMoved(decision.offers[index]) ? { ...offer, rate } : offer));
+    return { ...response, offers };
+  }
+
+  #isMoved(offer: Decision["offers"][number] | undefined): boolean {
+    return offer !== undefined && offer.row === this.#decided.decision.offers[0]?.row;
+  }
+}
+
+/** Whether a change is one of the monitor's own market. */
+function isOfMarket({ state, product_type }: MonitorContextWire, change: RateChange): boolean {
+  const inState = change.state === undefined || state === undefined || change.state === state;
+  return inState && (change.product_type === undefined || change.product_type === product_type);
+}
+
+/** A stored monitor, as far as a simulation asks for it. */
+export interface SimulatedMonitor {
+  readonly monitorId: string;
+  readonly orgId: string;
+  readonly isActive: boolean;
+  readonly context: MonitorContextWire;
+  readonly conditions: readonly Condition[];
+  /** What `change_pct` counts from. */
+  readonly baseline: Figures | null;
+  readonly lastTriggeredAtMs: number | null;
+  readonly cooldownHours: number;
+  /** Events so far. */
+  readonly sequence: number;
+}
+
+/** Time and ids are handed in. */
+export interface SimulationIds {
+  readonly nowMs: number;
+  readonly eventId: string;
+  readonly requestId: string;
+}
+
+/** What a monitor would do at a rate change: the answer of its simulation, without a delivery. */
+export function simulateRateChange(
+  basis: DecisionBasis,
+  monitor: SimulatedMonitor,
+  { rate_change, options }: SimulateRequestWire,
+  { nowMs, eventId, requestId }: SimulationIds,
+): SimulateResponseWire {
+  const { context, conditions, baseline } = monitor;
+  const simulation = new Simulation(basis, context);
+  const previousRate = rate_change.previous_rate ?? simulation.present.observation?.rate ?? null;
+  const before = previousRate === null ? simulation.present : simulation.observationAt(previousRate);
+  const after = simulation.observationAt(rate_change.new_rate);
+  const outcomes = evaluateConditions(conditions, after.observation, baseline);
+  const untilMs = cooldownUntilMs(monitor.lastTriggeredAtMs, monitor.cooldownHours);
+  const cools = untilMs !== null && untilMs > nowMs;
+  const triggerType = triggerTypeOf(after.observation, {
+    observation: before.observation,
+    conditionsHeld: allMet(evaluateConditions(conditions, before.observation, baseline)),
+    bestHadOffer: true,
+  });
+  const [best] = after.decision.offers;
+  const provider = best === undefined ? null : providerNameOf(basis.loaded.book, best.institution);
+  const market = { state: rate_change.state ?? context.state, product_type: rate_change.product_type ?? context.product_type };
+  const event = toMonitorEvent({
+    eventId,
+    orgId: monitor.orgId,
+    monitorId: monitor.monitorId,
+    sequence: monitor.sequence,
+    evaluatedAt: new Date(nowMs).toISOString(),
+    triggerType,
+    isTest: true,
+    whyNow: whyTested({ triggerType, provider, outcomes, baseline, previousRate }, rate_change.new_rate),
+    rateChange: toRateChange(market, previousRate, rate_change.new_rate),
+    snapshot: simulation.snapshotAt(after.decision, rate_change.new_rate, requestId),
+  });
+  const isMet = allMet(outcomes);
+  const mayFire = monitor.isActive && isOfMarket(context, rate_change) && (!cools || options?.override_cooldown === true);
+  const cooldownUntil = cools && untilMs !== null ? new Date(untilMs).toISOString() : null;
+  return {
+    would_trigger: isMet && mayFire,
+    rate_change: event.rate_change,
+    evaluation: { conditions_met: isMet, conditions: [...outcomes], cooldown_until: cooldownUntil },
+    event,
+  };
+}

@@ -1,0 +1,182 @@
+import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
+import {
+  type Found,
+  missingFactsOf,
+  type Person,
+  pathOf,
+  type SearchResult,
+  searchInstitutions,
+  toPathWire,
+} from "@tellerline/eligibility";
+import { assumptionsOf, type DecidedOffer, decideAmong, findInstitution, provenanceOf, type Scenario } from "@tellerline/scoring";
+import type { LoadedMembership } from "../books/membership-books.ts";
+import type { LoadedBookWithDetails } from "../books/rate-books.ts";
+import { Annotator } from "../membership/annotator.ts";
+import { toOffer, toTimestamp } from "../offers/translate.ts";
+
+/** Market rates older than this are not offered here (rulings 5). */
+const FRESH_SECONDS = 45 * 86_400;
+/** Rates of a call report: an import leaves those of the newest quarter alone in the book. */
+const CALL_REPORT_PREFIX = "ncua:";
+
+/** Whether a row is fresh, and says where it was seen. */
+function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
+  return (row: number): boolean => {
+    const { observedAt, sourceUrl } = provenanceOf(book, row);
+    if (sourceUrl === null) return false;
+    return details.rateId(row).startsWith(CALL_REPORT_PREFIX) || nowSeconds - observedAt <= FRESH_SECONDS;
+  };
+}
+
+function toScenario({ person, product }: ReachableRequestWire): Scenario {
+  return {
+    product: product.product_type,
+    amountUsd: product.amount,
+    termMonths: product.term_months ?? null,
+    state: person.home_state ?? null,
+    creditScore: null,
+    downPaymentPercent: null,
+    occupancy: null,
+    audience: null,
+    intent: null,
+    vehicleCondition: product.vehicle_condition ?? null,
+  };
+}
+
+/** An institution that has a positive published path. */
+interface PositiveInstitution {
+  readonly found: Found;
+  readonly creditUnionId: string;
+  readonly name: string;
+  /** Its number in the rate book, or null where it publishes no rates. */
+  readonly number: number | null;
+}
+
+/** A flat record is no published path, so only institutions with rules of their own come in. */
+function positives(
+  { outcomes }: SearchResult,
+  found: readonly Found[],
+  { book: rateBook }: LoadedBookWithDetails,
+): readonly PositiveInstitution[] {
+  const { book } = outcomes.truths;
+  return found
+    .filter(({ rules }) => rules.some((rule) => book.ruleLegacy[rule] !== 1))
+    .map((entry) => {
+      const creditUnionId = book.text(book.institutionId[entry.institution] ?? 0);
+      const name = book.text(book.institutionName[entry.institution] ?? 0);
+      return { found: entry, creditUnionId, name, number: findInstitution(rateBook, creditUnionId) };
+    });
+}
+
+type Membership = ReachableWire["reachable_now"][number]["membership"];
+
+function toMembership({ outcomes }: SearchResult, { rules }: Found, bucket: Membership["bucket"]): Membership {
+  const { truths } = outcomes;
+  const paths = rules.map((rule) => pathOf(truths, rule));
+  const cheapest = paths.toSorted((left, right) => (left.step?.costUsd ?? 0) - (right.step?.costUsd ?? 0))[0];
+  if (cheapest === undefined) throw new Error("A positive membership without a path.");
+  const { costUsd = null, joinUrl = null } = cheapest.step ?? {};
+  return {
+    bucket,
+    path: toPathWire(cheapest),
+    ...(costUsd === null ? {} : { join_cost_usd: costUsd }),
+    ...(joinUrl === null ? {} : { join_url: joinUrl }),
+  };
+}
+
+/** Offers of the institutions that a search found. */
+class ReachableOffers {
+  readonly #search: SearchResult;
+  readonly #loaded: LoadedBookWithDetails;
+  readonly #scenario: Scenario;
+  readonly #accepts: (row: number) => boolean;
+  readonly #annotator: Annotator;
+
+  constructor(search: SearchResult, loaded: LoadedBookWithDetails, scenario: Scenario, nowSeconds: number, annotator: Annotator) {
+    this.#search = search;
+    this.#loaded = loaded;
+    this.#scenario = scenario;
+    this.#accepts = isFresh(loaded, nowSeconds);
+    this.#annotator = annotator;
+  }
+
+  /** Offers of a positive bucket, cheapest first, and the institutions that have none. */
+  rank(bucket: Membership["bucket"], found: readonly Found[]) {
+    const { book } = this.#loaded;
+    const members = positives(this.#search, found, this.#loaded);
+    const numbers = members.flatMap(({ number }) => (number === null ? [] : [number]));
+    const shortlist = decideAmong(book, this.#scenario, numbers, this.#accepts);
+    const byNumber = new Map(members.map((member) => [member.number, member]));
+    const toRow = (offer: DecidedOffer, index: number) => {
+      const member = byNumber.get(offer.institution);
+      if (member === undefined) throw new Error("An offer of an institution that was not asked for.");
+      return {
+        credit_union_id: member.creditUnionId,
+        provider: member.name,
+        membership: toMembership(this.#search, member.found, bucket),
+        offer: toOffer(book, shortlist, offer, index, this.#annotator),
+      };
+    };
+    const offered = new Set<number | null>(shortlist.offers.map(({ institution }) => institution));
+    return { offers: shortlist.offers, toRow, without: members.filter(({ number }) => !offered.has(number)) };
+  }
+
+  unresolved(found: readonly Found[]) {
+    const { truths } = this.#search.outcomes;
+    return found.map(({ institution, rules }) => ({
+      credit_union_id: truths.book.text(truths.book.institutionId[institution] ?? 0),
+      provider: truths.book.text(truths.book.institutionName[institution] ?? 0),
+      missing_facts: missingFactsOf(truths, rules),
+    }));
+  }
+}
+
+function whyNot({ number }: PositiveInstitution): string {
+  return number === null
+    ? "The institution has no rate here."
+    : "The institution has no fresh rate with a source that this request qualifies for.";
+}
+
+/** What reachable offers rest on. */
+export interface ReachableBasis {
+  readonly membership: LoadedMembership;
+  readonly loaded: LoadedBookWithDetails;
+  /** Seconds since the epoch: what is fresh is counted from here. */
+  readonly nowSeconds: number;
+}
+
+/** Ranks offers of the institutions that a person can reach by published rules; the answer of `/v1/reachable-offers`. */
+export function findReachableOffers(
+  { membership, loaded, nowSeconds }: ReachableBasis,
+  person: Person,
+  request: ReachableRequestWire,
+  disclosure: string,
+): ReachableWire {
+  const search = searchInstitutions(membership.book, person, Number.MAX_SAFE_INTEGER);
+  const scenario = toScenario(request);
+  const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, new Annotator(membership, person));
+  const now = reachable.rank("eligible", search.buckets.eligible);
+  const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
+  const open = [...search.buckets.possibly_eligible, ...search.buckets.unknown];
+  const without = [...now.without, ...later.without];
+  const { limit } = request;
+  return {
+    as_of: toTimestamp(loaded.pointer.asOf),
+    rate_book: { version: loaded.pointer.version, as_of: toTimestamp(loaded.pointer.asOf) },
+    reachable_now: now.offers.slice(0, limit).map(now.toRow),
+    reachable_after_action: later.offers.slice(0, limit).map(later.toRow),
+    unresolved: reachable.unresolved(open.slice(0, limit)),
+    no_published_offer: without
+      .slice(0, limit)
+      .map((member) => ({ credit_union_id: member.creditUnionId, provider: member.name, reason: whyNot(member) })),
+    counts: {
+      reachable_now: now.offers.length,
+      reachable_after_action: later.offers.length,
+      unresolved: open.length,
+      no_published_offer: without.length,
+    },
+    limit,
+    assumptions: [...assumptionsOf(scenario)],
+    disclosure,
+  };
+}
