@@ -1,47 +1,56 @@
-import { compareText } from "@tellerline/book";
-import { clauseOf, reasonOf, statementOf, wordedAtom } from "../answer/sentences.ts";
-import { conditionsBesideStep } from "../book/join-step.ts";
 import type { MemberInstitution } from "../book/source.ts";
-import { foldOrganization } from "../names/fold-organization.ts";
-import { OrganizationRegistry } from "../names/registry.ts";
 import type { Person, Region } from "../person/person.ts";
-import { type Atom, type Condition, GEO_LEVELS, GEO_ROLES, type GeoAtom, type OrganizationAtom, type Rule } from "../rules/atoms.ts";
-import { classOf, geoClass, organizationClass } from "../rules/classes.ts";
-import { isOpen } from "../rules/keys.ts";
-import { regionTruth } from "../search/region-truth.ts";
-import type { Bucket } from "../search/search.ts";
-import { bucketOf } from "../search/search.ts";
-import { FALSE, TRUE, type Truth, UNKNOWN, type Verdict, verdictOf } from "../search/truth.ts";
+import type { Atom, Condition, GeoAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
+import { isSameName, KnownOrganizations } from "./names.oracle.ts";
+import { areAllIn, isIn } from "./places.oracle.ts";
+import { asNumber, isOpenPart, KINDS, LEVELS, questionAbout, ROLES } from "./questions.oracle.ts";
+import { FALSE, isBetter, or, type Standing, standingOf, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
+import { alternatives, explained, statement } from "./words.oracle.ts";
 
-/** The slow and obvious version of evaluation: every rule, every condition, every atom, as they were published. */
+/**
+ * The slow and obvious version of evaluation: every rule, every condition, every atom, as they were published. It shares with the
+ * engine the form of rules and persons, and nothing else: what decides is written down here a second time.
+ */
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
+const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
 
-function geoTruth(region: Region | undefined, atom: GeoAtom): Truth {
-  return regionTruth(region, { ...atom, level: GEO_LEVELS.indexOf(atom.level) });
+/** The conditions but for one that only asks to belong to the association which can be joined: that is the step itself. */
+function conditionsOf({ conditions, joinStep }: Rule): readonly Condition[] {
+  if (joinStep === null) return conditions;
+  const isTheStep = (atom: Atom) =>
+    atom.type === "organization" &&
+    atom.kind === "association" &&
+    [atom.name, ...atom.aliases].some((name) => isSameName(name, joinStep.association));
+  return conditions.filter((condition) => !condition.every(isTheStep));
 }
 
 export class NaiveEvaluator {
-  readonly #registry: OrganizationRegistry;
+  readonly #organizations: KnownOrganizations;
   readonly #rules: readonly Rule[];
+  readonly #askable = new WeakMap<Person, ReadonlySet<string>>();
 
   constructor(rules: readonly Rule[]) {
     this.#rules = rules;
-    this.#registry = new OrganizationRegistry(rules.map((rule) => ({ ...rule, conditions: conditionsBesideStep(rule) })));
+    this.#organizations = new KnownOrganizations(rules.map((rule) => ({ ...rule, conditions: conditionsOf(rule) })));
   }
 
   #organization(person: Person, atom: OrganizationAtom): Truth {
-    const entity = this.#registry.entityOf(atom.kind, foldOrganization(atom.name));
-    const entityOf = (name: string) => this.#registry.entityOf(atom.kind, foldOrganization(name));
-    if (person.assertedQualifiers.some((name) => entityOf(name) === entity)) return TRUE;
+    const meant = this.#organizations.find(atom.kind, atom.name);
+    const isMeant = (name: string) => meant !== null && this.#organizations.find(atom.kind, name) === meant;
+    if (person.assertedQualifiers.some(isMeant)) return TRUE;
     const said = person.organizations.get(atom.kind);
     if (said === undefined) return UNKNOWN;
-    if (said.some((name) => entityOf(name) === entity)) {
-      if (atom.kind !== "school" || atom.relationships.length === 0) return TRUE;
-      if (person.schoolRelationship === null) return UNKNOWN;
-      return atom.relationships.includes(person.schoolRelationship) ? TRUE : FALSE;
-    }
-    return said.some((name) => entityOf(name) === null) ? UNKNOWN : FALSE;
+    if (!said.some(isMeant)) return said.every((name) => this.#organizations.find(atom.kind, name) !== null) ? FALSE : UNKNOWN;
+    if (atom.relationships.length === 0) return TRUE;
+    if (person.schoolRelationship === null) return UNKNOWN;
+    return atom.relationships.includes(person.schoolRelationship) ? TRUE : FALSE;
+  }
+
+  #geo(person: Person, atom: GeoAtom): Truth {
+    if (atom.role === "worship" || atom.role === "school") return UNKNOWN;
+    const region = person.regions.get(atom.role);
+    return region === undefined ? UNKNOWN : isIn(region, atom);
   }
 
   atom(person: Person, atom: Atom): Truth {
@@ -49,7 +58,7 @@ export class NaiveEvaluator {
       case "open":
         return TRUE;
       case "geo":
-        return atom.role === "worship" || atom.role === "school" ? UNKNOWN : geoTruth(person.regions.get(atom.role), atom);
+        return this.#geo(person, atom);
       case "organization":
         return this.#organization(person, atom);
       case "military":
@@ -61,107 +70,98 @@ export class NaiveEvaluator {
       case "applicant_kind":
         if (person.applicantKind === null) return UNKNOWN;
         return person.applicantKind === atom.value ? TRUE : FALSE;
-      default:
+      case "boundary":
+      case "unverified":
         return UNKNOWN;
     }
   }
 
+  /** Alternatives: one is enough. A place that is one of several counties meets them too where each of these counties does. */
   condition(person: Person, condition: Condition): Truth {
-    const truths = condition.map((atom) => this.atom(person, atom));
-    if (truths.includes(TRUE)) return TRUE;
-    if (!truths.includes(UNKNOWN)) return FALSE;
-    return this.#holdsInEveryCounty(person, condition) ? TRUE : UNKNOWN;
+    const truth = or(condition.map((atom) => this.atom(person, atom)));
+    if (truth !== UNKNOWN) return truth;
+    const isCovered = [...person.regions].some(([role, region]) =>
+      areAllIn(
+        region,
+        condition.filter(isGeo).filter((atom) => atom.role === role),
+      ),
+    );
+    return isCovered ? TRUE : UNKNOWN;
   }
 
-  /** Rulings 5: a condition on one of several candidate counties holds if all of them satisfy it. */
-  #holdsInEveryCounty(person: Person, condition: Condition): boolean {
-    return GEO_ROLES.some((role) => {
-      const counties = person.regions.get(role)?.counties ?? [];
-      const atoms = condition.filter((atom) => isGeo(atom) && atom.role === role);
-      const meets = (county: string) =>
-        atoms.some(
-          (atom) => isGeo(atom) && (atom.key === county || (atom.level === "state" && county.startsWith(`county:${atom.states[0]}:`))),
-        );
-      return counties.length > 1 && counties.every(meets);
-    });
-  }
-
-  isMember(person: Person, rule: Rule): boolean {
-    if (rule.joinStep === null) return false;
-    const entity = this.#registry.entityOf("association", foldOrganization(rule.joinStep.association));
+  /** Whether the person belongs to the association of the rule's step already. */
+  isMember(person: Person, { joinStep }: Rule): boolean {
+    if (joinStep === null) return false;
+    const association = this.#organizations.find("association", joinStep.association);
     const names = [...(person.organizations.get("association") ?? []), ...person.assertedQualifiers];
-    return names.some((name) => this.#registry.entityOf("association", foldOrganization(name)) === entity);
+    return association !== null && names.some((name) => this.#organizations.find("association", name) === association);
   }
 
-  rule(person: Person, rule: Rule): Verdict {
-    const truths = conditionsBesideStep(rule).map((condition) => this.condition(person, condition));
-    const count = (wanted: Truth) => truths.filter((truth) => truth === wanted).length;
-    const base = verdictOf(count(TRUE), count(UNKNOWN), count(FALSE));
-    if (rule.joinStep === null || this.isMember(person, rule)) return base;
-    if (person.willingToJoin === false) return 0;
-    return base === 4 ? 3 : base;
+  rule(person: Person, rule: Rule): Standing {
+    const standing = standingOf(conditionsOf(rule).map((condition) => this.condition(person, condition)));
+    if (rule.joinStep === null || this.isMember(person, rule)) return standing;
+    if (person.willingToJoin === false) return "closed";
+    return standing === "eligible" ? "conditionally_eligible" : standing;
   }
 
+  /** Whether something that was said meets a part of the rule. */
   matches(person: Person, rule: Rule): boolean {
-    const conditions = conditionsBesideStep(rule);
-    return this.isMember(person, rule) || conditions.some((condition) => !isOpen(condition) && this.condition(person, condition) === TRUE);
+    const said = conditionsOf(rule).filter((condition) => !isOpenToAnyone(condition));
+    return this.isMember(person, rule) || said.some((condition) => this.condition(person, condition) === TRUE);
   }
 
-  /** The best verdict among an institution's rules. */
-  verdict(person: Person, creditUnionId: string): Verdict {
-    let best: Verdict = 0;
-    for (const rule of this.#rules) {
-      const verdict = rule.creditUnionId === creditUnionId ? this.rule(person, rule) : 0;
-      if (verdict > best) best = verdict;
-    }
-    return best;
+  /** The best standing among an institution's rules. */
+  standing(person: Person, creditUnionId: string): Standing {
+    const own = this.#rules.filter((rule) => rule.creditUnionId === creditUnionId).map((rule) => this.rule(person, rule));
+    return own.reduce((best, standing) => (isBetter(standing, best) ? standing : best), "closed");
   }
 
   reason(person: Person, rule: Rule): string {
     const met: string[] = [];
     const open: string[] = [];
-    for (const condition of conditionsBesideStep(rule)) {
-      const wanted = (truth: Truth) => condition.filter((atom) => this.atom(person, atom) === truth).map(wordedAtom);
-      if (this.condition(person, condition) !== TRUE) open.push(clauseOf(wanted(UNKNOWN)));
-      else {
-        const [certain] = wanted(TRUE);
-        met.push(certain === undefined ? clauseOf(wanted(UNKNOWN)) : statementOf(certain.atomClass, certain.label));
-      }
+    for (const condition of conditionsOf(rule)) {
+      const [certain] = condition.filter((atom) => this.atom(person, atom) === TRUE);
+      const unknown = condition.filter((atom) => this.atom(person, atom) === UNKNOWN);
+      if (this.condition(person, condition) !== TRUE) open.push(alternatives(unknown));
+      else met.push(certain === undefined ? alternatives(unknown) : statement(certain));
     }
     const isMember = this.isMember(person, rule);
     if (isMember) met.push(`you belong to ${rule.joinStep?.association}`);
-    const step = isMember ? null : rule.joinStep;
-    return reasonOf({ met, open, step, willingnessAssumed: person.willingToJoin === null, notes: [] });
+    return explained(met, open, isMember ? null : rule.joinStep, person.willingToJoin === null).replaceAll("..", ".");
   }
 
   /** The alternatives of a condition that are unknown and that the person can still say something of. */
   open(person: Person, condition: Condition): readonly Atom[] {
-    return condition.filter((atom) => this.atom(person, atom) === UNKNOWN && this.isAskable(person, classOf(atom)));
+    const askable = this.askable(person);
+    return condition.filter((atom) => this.atom(person, atom) === UNKNOWN && askable.has(questionAbout(atom) ?? ""));
   }
 
-  /** Their classes. */
+  /** The questions about them, as a number. */
   asks(person: Person, condition: Condition): number {
-    return this.open(person, condition).reduce((mask, atom) => mask | (1 << classOf(atom)), 0);
+    return asNumber(this.open(person, condition).flatMap((atom) => questionAbout(atom) ?? []));
   }
 
-  /** Whether a person can still say something of this class. */
-  isAskable(person: Person, atomClass: number): boolean {
-    for (const role of GEO_ROLES) {
-      const region = person.regions.get(role);
-      if (atomClass === geoClass(role, "state")) return region?.states?.length !== 1;
-      if (atomClass === geoClass(role, "county")) return region?.counties?.length !== 1;
-      if (atomClass === geoClass(role, "place")) return !region?.place;
-      if (atomClass === geoClass(role, "zip")) return !region?.zip;
-    }
-    for (const kind of ["employer", "association", "school", "worship", "occupation"] as const) {
-      if (atomClass !== organizationClass(kind)) continue;
+  /** The questions that the person has not answered, or not in full. */
+  askable(person: Person): ReadonlySet<string> {
+    const known = this.#askable.get(person);
+    if (known !== undefined) return known;
+    const found = this.#findAskable(person);
+    this.#askable.set(person, found);
+    return found;
+  }
+
+  #findAskable(person: Person): ReadonlySet<string> {
+    const places = ROLES.flatMap((role) =>
+      LEVELS.filter((level) => isOpenPart(person.regions.get(role), level)).map((level) => `${role} ${level}`),
+    );
+    const kinds = KINDS.filter((kind) => {
       const said = person.organizations.get(kind);
       if (said === undefined) return true;
-      const isResolved = said.every((name) => this.#registry.entityOf(kind, foldOrganization(name)) !== null);
-      return kind === "school" && isResolved && person.schoolRelationship === null;
-    }
-    if (atomClass === 25) return person.militaryStatus === null || person.militaryServiceState === null;
-    return atomClass === 26 && person.applicantKind === null;
+      const isKnown = said.every((name) => this.#organizations.find(kind, name) !== null);
+      return kind === "school" && isKnown && person.schoolRelationship === null;
+    });
+    const service = person.militaryStatus === null || person.militaryServiceState === null ? ["military"] : [];
+    return new Set([...places, ...kinds, ...service, ...(person.applicantKind === null ? ["applicant_kind"] : [])]);
   }
 }
 
@@ -206,10 +206,13 @@ export interface NaiveEntry {
   readonly unaffirmed: boolean;
 }
 
+const byText = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
+
 /** All candidates in their buckets, in order, and the questions that would raise them. */
 export function naiveSearch(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
   const evaluator = new NaiveEvaluator(rules);
-  const buckets: Record<Bucket, (NaiveEntry & { confidence: number; questions: number; name: string })[]> = {
+  type Entry = NaiveEntry & { readonly confidence: number; readonly questions: number; readonly name: string };
+  const buckets: Record<Exclude<Standing, "closed">, Entry[]> = {
     eligible: [],
     conditionally_eligible: [],
     possibly_eligible: [],
@@ -219,36 +222,32 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
   const home = person.regions.get("home");
   const ownStates = home?.states ?? home?.suggestedStates ?? [];
   let candidates = 0;
-  for (const { creditUnionId, name, state } of institutions.toSorted((left, right) =>
-    compareText(left.creditUnionId, right.creditUnionId),
-  )) {
+  for (const { creditUnionId, name, state } of institutions.toSorted((left, right) => byText(left.creditUnionId, right.creditUnionId))) {
     const own = rules.filter((rule) => rule.creditUnionId === creditUnionId).toSorted((left, right) => left.ruleId - right.ruleId);
     const matched = own.some((rule) => evaluator.matches(person, rule));
-    const open = own.some((rule) => conditionsBesideStep(rule).every(isOpen));
+    const open = own.some((rule) => conditionsOf(rule).every(isOpenToAnyone));
     if (!matched && !open && !ownStates.includes(state)) continue;
     candidates++;
-    const verdict = evaluator.verdict(person, creditUnionId);
-    if (verdict === 0 && !matched) continue;
-    const best = own.filter((rule) => verdict > 0 && evaluator.rule(person, rule) === verdict);
+    const standing = evaluator.standing(person, creditUnionId);
+    if (standing === "closed" && !matched) continue;
+    const best = own.filter((rule) => standing !== "closed" && evaluator.rule(person, rule) === standing);
     const openQuestions = best
-      .flatMap((rule) => conditionsBesideStep(rule))
-      .filter((condition) => evaluator.condition(person, condition) === UNKNOWN && evaluator.asks(person, condition) !== 0);
-    buckets[bucketOf(verdict)].push({
+      .flatMap(conditionsOf)
+      .filter((condition) => evaluator.condition(person, condition) === UNKNOWN && evaluator.open(person, condition).length > 0);
+    buckets[standing === "closed" ? "unknown" : standing].push({
       creditUnionId,
       name,
       reasons: best.map((rule) => evaluator.reason(person, rule)),
-      unaffirmed: verdict === 0,
+      unaffirmed: standing === "closed",
       confidence: Math.max(0, ...best.map(({ confidence }) => Math.round(confidence * 10_000))),
-      questions: verdict === 1 || verdict === 2 ? openQuestions.length : 0,
+      questions: standing === "unknown" || standing === "possibly_eligible" ? openQuestions.length : 0,
     });
-    for (const asks of raisingQuestions(evaluator, person, creditUnionId, own, verdict)) {
+    for (const asks of raisingQuestions(evaluator, person, creditUnionId, own, standing)) {
       unlocks.set(asks, (unlocks.get(asks) ?? new Set()).add(creditUnionId));
     }
   }
   for (const bucket of Object.values(buckets)) {
-    bucket.sort(
-      (left, right) => right.confidence - left.confidence || left.questions - right.questions || compareText(left.name, right.name),
-    );
+    bucket.sort((left, right) => right.confidence - left.confidence || left.questions - right.questions || byText(left.name, right.name));
   }
   return { buckets, candidates, unlocks };
 }
@@ -265,23 +264,20 @@ function raisingQuestions(
   person: Person,
   creditUnionId: string,
   rules: readonly Rule[],
-  verdict: Verdict,
+  standing: Standing,
 ): ReadonlySet<number> {
   const found = new Set<number>();
-  if (verdict === 0) return found;
-  const association = organizationClass("association");
+  if (standing === "closed") return found;
+  const raises = (atom: Atom) => isBetter(evaluator.standing(answer(person, atom), creditUnionId), standing);
+  const asksForAssociations = evaluator.askable(person).has("association");
   for (const rule of rules) {
     const membership = membershipOf(rule);
-    const isAllTrue = conditionsBesideStep(rule).every((condition) => evaluator.condition(person, condition) === TRUE);
-    if (membership !== null && isAllTrue && evaluator.isAskable(person, association)) {
-      if (evaluator.verdict(answer(person, membership), creditUnionId) > verdict) found.add(1 << association);
-    }
-    if (evaluator.rule(person, rule) === 0) continue;
-    for (const condition of conditionsBesideStep(rule)) {
+    const isAllTrue = conditionsOf(rule).every((condition) => evaluator.condition(person, condition) === TRUE);
+    if (membership !== null && isAllTrue && asksForAssociations && raises(membership)) found.add(asNumber(["association"]));
+    if (evaluator.rule(person, rule) === "closed") continue;
+    for (const condition of conditionsOf(rule)) {
       if (evaluator.condition(person, condition) !== UNKNOWN) continue;
-      const open = evaluator.open(person, condition);
-      const asks = evaluator.asks(person, condition);
-      if (open.some((atom) => evaluator.verdict(answer(person, atom), creditUnionId) > verdict)) found.add(asks);
+      if (evaluator.open(person, condition).some(raises)) found.add(evaluator.asks(person, condition));
     }
   }
   return found;

@@ -1,0 +1,201 @@
+import { ANNOTATION_STATUSES, BUCKETS, personSchema, UNKNOWN_REASONS } from "@tellerline/contract";
+import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
+import {
+  annotationStatus,
+  compileMembershipBook,
+  GEO_ROLES,
+  graphVerdict,
+  type MemberInstitution,
+  missingFactsOf,
+  type OrganizationKind,
+  openMembershipBook,
+  type Person,
+  type PlaceFault,
+  type Region,
+  type Rule,
+  resolveRegion,
+  searchInstitutions,
+  verifyClaim,
+  withoutStrays,
+} from "@tellerline/eligibility";
+import { compileGazetteer, type Gazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer } from "@tellerline/ops";
+import * as z from "zod";
+import { toProposedClaim } from "../../../workers/operator/src/membership/translate.ts";
+import { readYaml, words } from "./tables.ts";
+
+/** Worked examples of membership: rules as an operator publishes them, people as a request describes them, and where they come out. */
+
+const utf8 = {
+  encode: (text: string) => new TextEncoder().encode(text),
+  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+};
+
+const state = z.string().refine(isStateCode, "Not a state.");
+const fips = z.array(z.string().regex(/^\d{5}$/, "A FIPS code has five digits."));
+
+const gazetteerFile = z.strictObject({
+  counties: z.array(z.strictObject({ fips: z.string(), state, name: words })),
+  places: z.array(z.strictObject({ state, name: words, counties: fips })),
+  zips: z.array(z.strictObject({ zip: words, counties: fips, only_secondary: z.boolean().default(false) })),
+});
+
+function openExcerpt(): Gazetteer {
+  const { counties, places, zips } = readYaml("gazetteer", "census-excerpt.yaml", gazetteerFile);
+  const proven = zips.map(({ only_secondary, ...zip }) => ({ ...zip, proven: !only_secondary }));
+  return openGazetteer(compileGazetteer({ authority: "census", vintage: "examples", counties, places, zips: proven }, utf8), utf8);
+}
+
+/** The gazetteers that examples may name, each opened once. */
+const GAZETTEERS = {
+  census: openExcerpt,
+  embedded: () => openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8),
+} as const;
+const opened = new Map<keyof typeof GAZETTEERS, Gazetteer>();
+
+function gazetteerOf(name: keyof typeof GAZETTEERS): Gazetteer {
+  const known = opened.get(name) ?? GAZETTEERS[name]();
+  opened.set(name, known);
+  return known;
+}
+
+const expected = z
+  .strictObject({
+    /** `absent`: not in the answer to a search. */
+    bucket: z.enum([...BUCKETS, "absent"]).optional(),
+    /** The code with which the request is refused. */
+    refused: z.enum(["city_without_state", "conflicting_fields", "unresolved_city"]).optional(),
+    /** Request fields that the questions of the answer ask for. */
+    missing_facts: z.array(words).optional(),
+    unknown_reason: z.enum(UNKNOWN_REASONS).optional(),
+    annotation: z.enum(ANNOTATION_STATUSES).optional(),
+  })
+  .refine(({ bucket, refused }) => (bucket === undefined) !== (refused === undefined), "Either a bucket or a refusal is expected.");
+
+export const membershipFile = z.strictObject({
+  about: words,
+  gazetteer: z.enum(["census", "embedded"]),
+  credit_unions: z
+    .array(
+      z.strictObject({
+        name: words,
+        city: words,
+        state,
+        /** As in a file of claims; each has the institution's own words. */
+        rules: z.array(z.record(z.string(), z.unknown())),
+      }),
+    )
+    .min(1),
+  cases: z
+    .array(
+      z.strictObject({
+        case: words,
+        credit_union: words,
+        person: personSchema,
+        expect: expected,
+        why: words,
+      }),
+    )
+    .min(1),
+});
+export type MembershipFile = z.output<typeof membershipFile>;
+type Facts = z.output<typeof personSchema>;
+
+const TAKEN_AT = "2026-01-02T00:00:00Z";
+
+/** The claim as an import takes it, with what no example needs to say. */
+function claimOf(rule: Readonly<Record<string, unknown>>, creditUnionId: string, number: number): ClaimImport {
+  const plain = { claim_id: `claim-${number}`, credit_union_id: creditUnionId, source_id: "source", extracted_at: TAKEN_AT };
+  const claim = claimImport.safeParse({ ...plain, ...rule });
+  if (!claim.success) throw new Error(`A rule of ${creditUnionId}: ${z.prettifyError(claim.error)}`);
+  return claim.data;
+}
+
+/** A published rule: the claim, verified against the words that it quotes. */
+function ruleOf(claim: ClaimImport, ruleId: number, gazetteer: Gazetteer): Rule {
+  const verified = verifyClaim(toProposedClaim(claim), { text: claim.quote, retrievedAt: TAKEN_AT }, gazetteer);
+  if (!verified.ok) throw new Error(`A rule of ${claim.credit_union_id} is withheld: ${verified.reason}.`);
+  const step = claim.conditional_on ?? null;
+  return {
+    ruleId,
+    creditUnionId: claim.credit_union_id,
+    kind: claim.kind,
+    conditions: verified.conditions,
+    joinStep: step === null ? null : { association: step.association, costUsd: step.cost_usd ?? null, joinUrl: step.join_url ?? null },
+    confidence: claim.confidence,
+    quote: claim.quote,
+    engine: "graph",
+  };
+}
+
+type Resolved = { readonly person: Person } | { readonly refused: PlaceFault["code"] };
+
+/** A person as the engine knows them, or the code with which the request is refused. */
+function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
+  const regions = new Map<(typeof GEO_ROLES)[number], Region>();
+  for (const role of GEO_ROLES) {
+    const place = {
+      zip: facts[`${role}_zip`] ?? null,
+      state: facts[`${role}_state`] ?? null,
+      county: facts[`${role}_county`] ?? null,
+      city: facts[`${role}_city`] ?? null,
+    };
+    if (Object.values(place).every((part) => part === null)) continue;
+    const resolution = resolveRegion(gazetteer, place);
+    if (!resolution.ok) return { refused: resolution.faults[0]?.code ?? "conflicting_fields" };
+    regions.set(role, resolution.region);
+  }
+  const names: readonly (readonly [OrganizationKind, readonly string[] | undefined])[] = [
+    ["employer", facts.employer === undefined ? undefined : [facts.employer]],
+    ["association", facts.associations],
+    ["school", facts.school === undefined ? undefined : [facts.school]],
+    ["worship", facts.worship === undefined ? undefined : [facts.worship]],
+    ["occupation", facts.occupation === undefined ? undefined : [facts.occupation]],
+  ];
+  const person = withoutStrays({
+    regions,
+    organizations: new Map(names.flatMap(([kind, said]) => (said === undefined ? [] : [[kind, said] as const]))),
+    schoolRelationship: facts.school_relationship ?? null,
+    militaryStatus: facts.military_status ?? null,
+    militaryServiceState: facts.military_service_state ?? null,
+    applicantKind: facts.applicant_kind ?? null,
+    assertedQualifiers: facts.asserted_org_qualifiers ?? [],
+    willingToJoin: facts.willing_to_join_association ?? null,
+  });
+  return { person };
+}
+
+/** Publishes the rules of a file, and answers how a person stands with one of its credit unions. */
+export function openMembership({ gazetteer: named, credit_unions }: MembershipFile) {
+  const gazetteer = gazetteerOf(named);
+  const institutions = credit_unions.map(({ name, city, state }): MemberInstitution => {
+    return { creditUnionId: `${name}|${city}|${state}`, name, slug: name.toLowerCase().replaceAll(" ", "-"), state };
+  });
+  const claims = credit_unions.flatMap(({ rules }, at) =>
+    rules.map((rule, number) => claimOf(rule, institutions[at]?.creditUnionId ?? "", number)),
+  );
+  const rules = claims.map((claim, number) => ruleOf(claim, number + 1, gazetteer));
+  const source = { asOf: 0, institutions, rules, publications: new Map(), records: new Map(), coverage: "{}" };
+  const book = openMembershipBook(compileMembershipBook(source, utf8).book, utf8);
+
+  return (creditUnion: string, facts: Facts) => {
+    const own = institutions.find(({ name }) => name === creditUnion);
+    if (own === undefined) throw new Error(`No credit union of this file is called ${creditUnion}.`);
+    const resolved = personOf(gazetteer, facts);
+    if ("refused" in resolved) return resolved;
+    const institution = book.institution(own.creditUnionId);
+    const { outcomes, buckets } = searchInstitutions(book, resolved.person, 200);
+    const bucket = BUCKETS.find((name) => buckets[name].some((found) => found.institution === institution)) ?? "absent";
+    const annotation = annotationStatus(outcomes.truths, institution);
+    if (bucket === "absent") return { bucket, missing_facts: [], annotation };
+    const { unknownReason } = graphVerdict(outcomes, institution);
+    const isOpen = bucket === "possibly_eligible" || bucket === "unknown";
+    const missing = isOpen ? missingFactsOf(outcomes.truths, outcomes.ofInstitution(institution).rules) : [];
+    return {
+      bucket,
+      missing_facts: [...new Set(missing.flatMap(({ fact_field }) => fact_field))].toSorted(),
+      annotation,
+      ...(unknownReason === null ? {} : { unknown_reason: unknownReason }),
+    };
+  };
+}

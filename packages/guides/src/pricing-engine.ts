@@ -1,0 +1,408 @@
+import { isStateCode } from "@tellerline/geography";
+import {
+  AUDIENCES,
+  assume,
+  benchmarkFor,
+  compileRateBook,
+  DEPOSIT_PRODUCTS,
+  explainNoOffer,
+  INTENTS,
+  type Institution,
+  LOAN_PRODUCTS,
+  type MembershipStanding,
+  OCCUPANCIES,
+  openDetails,
+  openRateBook,
+  priceLoan,
+  type RateSheetRow,
+  rankDeposits,
+  rankOffers,
+  referenceLoan,
+  requirementsIn,
+  type Scenario,
+  STANDARD_AMOUNT_USD,
+  savingsAgainst,
+  savingsAgainstCurrent,
+  solveAprPercent,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/scoring";
+import * as z from "zod";
+import { decimal, named, optional, several, whole, words } from "./tables.ts";
+
+/** Worked examples of pricing, and what the engine makes of them. */
+
+const utf8 = {
+  encode: (text: string) => new TextEncoder().encode(text),
+  decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes),
+};
+
+const loan = z.enum(LOAN_PRODUCTS);
+const state = z.string().refine(isStateCode, "Not a state.");
+const percent3 = z.string().regex(/^-?\d+\.\d{3}$/, "A percentage has three decimals.");
+const cents = z.string().regex(/^-?\d+\.\d{2}$/, "Dollars have two decimals.");
+const none = z.literal("none");
+
+const inPercent = (percent: number): string => percent.toFixed(3);
+const inDollars = (usd: number): string => usd.toFixed(2);
+
+const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRatePercent"> = {
+  pointsPercent: 0,
+  feesUsd: 0,
+  annualFeeUsd: 0,
+  initialFixedMonths: 0,
+  fullyIndexedRatePercent: 0,
+  termMonths: null,
+  publishedAprPercent: null,
+  states: null,
+  minAmountUsd: null,
+  maxAmountUsd: null,
+  minCreditScore: null,
+  maxCreditScore: null,
+  minDownPaymentPercent: null,
+  occupancy: null,
+  audience: "general",
+  intents: null,
+  vehicleCondition: null,
+  effectiveAt: null,
+  observedAt: 1_767_225_600,
+  sourceUrl: null,
+};
+
+const NOTHING_SAID: Omit<Scenario, "product" | "amountUsd"> = {
+  termMonths: null,
+  state: null,
+  creditScore: null,
+  downPaymentPercent: null,
+  occupancy: null,
+  audience: null,
+  intent: null,
+  vehicleCondition: null,
+};
+
+const creditUnionIdOf = (name: string): string => `${name}|Austin|TX`;
+
+function institutionOf(creditUnionId: string): Institution {
+  const [name = ""] = creditUnionId.split("|");
+  const unknown = { county: null, charterNumber: null, assetsUsd: null, members: null, website: null };
+  return { creditUnionId, name, slug: name.toLowerCase(), city: "Austin", state: "TX", ...unknown, synthetic: true };
+}
+
+function compile(rows: readonly RateSheetRow[]) {
+  const institutions = [...new Set(rows.map(({ creditUnionId }) => creditUnionId))].map(institutionOf);
+  const compiled = compileRateBook({ rows, institutions }, utf8);
+  return { book: openRateBook(compiled.book, utf8), details: openDetails(compiled.details, utf8) };
+}
+
+export const aprRow = z.strictObject({
+  example: words,
+  product: loan,
+  amount_usd: decimal,
+  term_months: whole,
+  note_rate_percent: decimal,
+  points_percent: decimal,
+  fees_usd: decimal,
+  annual_fee_usd: decimal,
+  fixed_months: optional(whole),
+  fully_indexed_rate_percent: optional(decimal),
+  apr_percent: z.union([percent3, none]),
+  first_payment_usd: z.union([cents, none]),
+  total_cost_usd: z.union([cents, none]),
+  source: words,
+});
+
+/** APR, first payment and total cost of a loan; `none` where the charges leave nothing to advance. */
+export function priceOf(row: z.output<typeof aprRow>) {
+  const priced = priceLoan(row.product, row.amount_usd, row.term_months, {
+    noteRatePercent: row.note_rate_percent,
+    pointsPercent: row.points_percent,
+    feesUsd: row.fees_usd,
+    annualFeeUsd: row.annual_fee_usd,
+    initialFixedMonths: row.fixed_months ?? 0,
+    fullyIndexedRatePercent: row.fully_indexed_rate_percent ?? 0,
+  });
+  if (priced === null) return { apr_percent: "none", first_payment_usd: "none", total_cost_usd: "none" };
+  return {
+    apr_percent: inPercent(priced.aprMilliPercent / 1000),
+    first_payment_usd: inDollars(priced.monthlyPaymentUsd),
+    total_cost_usd: inDollars(priced.totalCostUsd),
+  };
+}
+
+/** `23 of 230; 1 of 280`. */
+const payments = z
+  .string()
+  .transform((text) => text.split(";").map((part) => /^\s*(\d+) of (\d+(?:\.\d+)?)\s*$/.exec(part)?.slice(1)))
+  .pipe(z.array(z.tuple([whole, decimal]), "Payments are written as `23 of 230; 1 of 280`."));
+
+export const cashFlowRow = z.strictObject({
+  example: words,
+  amount_financed_usd: decimal,
+  payments,
+  apr_percent: z.string().regex(/^\d+\.\d{2}$/, "The regulation publishes two decimals."),
+  source: words,
+});
+
+/** The APR of monthly payments, to the two decimals that the regulation publishes. */
+export function aprOfPayments(row: z.output<typeof cashFlowRow>): string | undefined {
+  let afterMonths = 0;
+  const annuities = row.payments.map(([count, paymentUsd]) => {
+    const annuity = { paymentUsd, afterMonths, count };
+    afterMonths += count;
+    return annuity;
+  });
+  return solveAprPercent({ proceedsUsd: row.amount_financed_usd, annuities, lumps: [] }, 0)?.toFixed(2);
+}
+
+export const qualificationRow = z.strictObject({
+  example: words,
+  product: loan,
+  rate_row: named(
+    z.strictObject({
+      min_amount: decimal.optional(),
+      max_amount: decimal.optional(),
+      min_credit_score: whole.optional(),
+      max_credit_score: whole.optional(),
+      min_down_payment_percent: decimal.optional(),
+      states: several(state).optional(),
+      term_months: whole.optional(),
+      occupancy: z.enum(OCCUPANCIES).optional(),
+      audience: z.enum(AUDIENCES).optional(),
+      intents: several(z.enum(INTENTS)).optional(),
+      vehicle_condition: z.enum(VEHICLE_CONDITIONS).optional(),
+    }),
+  ),
+  borrower: named(
+    z.strictObject({
+      amount: decimal.optional(),
+      credit_score: whole.optional(),
+      down_payment_percent: decimal.optional(),
+      state: state.optional(),
+      term_months: whole.optional(),
+      occupancy: z.enum(OCCUPANCIES).optional(),
+      audience: z.enum(AUDIENCES).optional(),
+      intent: z.enum(INTENTS).optional(),
+      vehicle_condition: z.enum(VEHICLE_CONDITIONS).optional(),
+    }),
+  ),
+  fails: several(words),
+  why: words,
+});
+
+/** The requirements of one rate row that a borrower fails, in the order of the alphabet; `nothing` where the rate is offered. */
+export function failedRequirements({ product, rate_row: required, borrower }: z.output<typeof qualificationRow>): readonly string[] {
+  const { book } = compile([
+    {
+      ...PLAIN,
+      rateId: "rate",
+      creditUnionId: creditUnionIdOf("Ash"),
+      product,
+      noteRatePercent: 6,
+      fullyIndexedRatePercent: 6,
+      minAmountUsd: required.min_amount ?? null,
+      maxAmountUsd: required.max_amount ?? null,
+      minCreditScore: required.min_credit_score ?? null,
+      maxCreditScore: required.max_credit_score ?? null,
+      minDownPaymentPercent: required.min_down_payment_percent ?? null,
+      states: required.states ?? null,
+      termMonths: required.term_months ?? null,
+      occupancy: required.occupancy ?? null,
+      audience: required.audience ?? "general",
+      intents: required.intents ?? null,
+      vehicleCondition: required.vehicle_condition ?? null,
+    },
+  ]);
+  const asked: Scenario = {
+    product,
+    amountUsd: borrower.amount ?? STANDARD_AMOUNT_USD[product],
+    termMonths: borrower.term_months ?? null,
+    state: borrower.state ?? null,
+    creditScore: borrower.credit_score ?? null,
+    downPaymentPercent: borrower.down_payment_percent ?? null,
+    occupancy: borrower.occupancy ?? null,
+    audience: borrower.audience ?? null,
+    intent: borrower.intent ?? null,
+    vehicleCondition: borrower.vehicle_condition ?? null,
+  };
+  if (rankOffers(book, asked, 1).length > 0) return ["nothing"];
+  const [miss] = explainNoOffer(book, asked, 1).nearMisses;
+  return miss === undefined ? [] : requirementsIn(miss.failures).toSorted();
+}
+
+const STANDINGS: Readonly<Record<string, MembershipStanding>> = {
+  eligible: "eligible",
+  open_to_anyone: "joinable",
+  unknown: "unknown",
+  not_annotated: "unknown",
+  geo_mismatch: "outside",
+};
+
+export const orderRow = z.strictObject({
+  ranking: words,
+  product: loan,
+  amount_usd: decimal,
+  term_months: whole,
+  offer: words,
+  credit_union: words,
+  note_rate_percent: decimal,
+  points_percent: decimal,
+  fees_usd: decimal,
+  membership: z.enum(["eligible", "open_to_anyone", "unknown", "not_annotated", "geo_mismatch"]),
+  place: z.union([whole, z.literal("not shown")]),
+  why: words,
+});
+export type OrderRow = z.output<typeof orderRow>;
+
+/** The offers of one ranking in their order, by the names that the table gives them. */
+export function rankedOffers(offers: readonly OrderRow[]): readonly string[] {
+  const [first] = offers;
+  if (first === undefined) return [];
+  const rows = offers.map(
+    (offer): RateSheetRow => ({
+      ...PLAIN,
+      rateId: offer.offer,
+      creditUnionId: creditUnionIdOf(offer.credit_union),
+      product: offer.product,
+      noteRatePercent: offer.note_rate_percent,
+      pointsPercent: offer.points_percent,
+      feesUsd: offer.fees_usd,
+    }),
+  );
+  const { book, details } = compile(rows);
+  const ids = [...new Set(rows.map(({ creditUnionId }) => creditUnionId))].toSorted();
+  const standingOf = (institution: number) => {
+    const offer = offers.find(({ credit_union }) => creditUnionIdOf(credit_union) === ids[institution]);
+    return STANDINGS[offer?.membership ?? ""] ?? "unknown";
+  };
+  const asked = { ...NOTHING_SAID, product: first.product, amountUsd: first.amount_usd, termMonths: first.term_months };
+  return rankOffers(book, asked, offers.length, standingOf).map(({ row }) => details.rateId(row));
+}
+
+export const savingsRow = z.strictObject({
+  example: words,
+  product: loan,
+  amount_usd: decimal,
+  term_months: whole,
+  note_rate_percent: decimal,
+  points_percent: decimal,
+  fees_usd: decimal,
+  benchmark_apr_percent: optional(decimal),
+  current_rate_percent: optional(decimal),
+  current_apr_percent: optional(decimal),
+  current_payment_usd: optional(decimal),
+  saves_apr_percent: z.union([percent3, z.literal("unknown")]),
+  saves_monthly_usd: cents,
+  saves_total_usd: cents,
+  source: words,
+});
+
+/** What an offer saves against the benchmark, or against what the borrower has now. */
+export function savingsOf(row: z.output<typeof savingsRow>) {
+  const scenario = assume({ ...NOTHING_SAID, product: row.product, amountUsd: row.amount_usd, termMonths: row.term_months });
+  const price = {
+    ...PLAIN,
+    noteRatePercent: row.note_rate_percent,
+    pointsPercent: row.points_percent,
+    feesUsd: row.fees_usd,
+  };
+  const offer = priceLoan(row.product, row.amount_usd, row.term_months, price);
+  const benchmark = row.benchmark_apr_percent === null ? null : referenceLoan(scenario, row.benchmark_apr_percent);
+  if (offer === null) throw new Error("The offer has no APR.");
+  const current = {
+    ratePercent: row.current_rate_percent,
+    aprPercent: row.current_apr_percent,
+    monthlyPaymentUsd: row.current_payment_usd,
+  };
+  const saved = benchmark === null ? savingsAgainstCurrent(scenario, current, offer) : savingsAgainst(benchmark, offer);
+  return {
+    saves_apr_percent: saved.aprPercent === null ? "unknown" : inPercent(saved.aprPercent),
+    saves_monthly_usd: saved.monthlyUsd === null ? "unknown" : inDollars(saved.monthlyUsd),
+    saves_total_usd: saved.totalUsd === null ? "unknown" : inDollars(saved.totalUsd),
+  };
+}
+
+/** Rates of a market: a word for each credit union, `5.5` or `5.5,6` for two rows, `5.5+300` with a fee of 300. */
+const rates = z
+  .string()
+  .transform((text) =>
+    text
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .map((word) => word.split(",").map((rate) => rate.split("+"))),
+  )
+  .pipe(z.array(z.array(z.union([z.tuple([decimal]), z.tuple([decimal, decimal])]))));
+
+export const benchmarkRow = z.strictObject({
+  example: words,
+  state_rates_percent: rates,
+  elsewhere_rates_percent: rates,
+  measured_over: z.enum(["state", "nation"]),
+  institutions: whole,
+  min_percent: percent3,
+  p25_percent: percent3,
+  median_percent: percent3,
+  p75_percent: percent3,
+  max_percent: percent3,
+  why: words,
+});
+
+/** The benchmark of personal loans over three years for Texas. */
+export function benchmarkOf(row: z.output<typeof benchmarkRow>) {
+  const places = [
+    { states: ["TX"], unions: row.state_rates_percent },
+    { states: ["OK"], unions: row.elsewhere_rates_percent },
+  ] as const;
+  const rows = places.flatMap(({ states, unions }) =>
+    unions.flatMap((own, number) =>
+      own.map(
+        ([noteRatePercent, feesUsd = 0], at): RateSheetRow => ({
+          ...PLAIN,
+          rateId: `${states[0]}-${number}-${at}`,
+          creditUnionId: creditUnionIdOf(`${states[0]} ${number}`),
+          product: "personal_loan",
+          states,
+          noteRatePercent,
+          feesUsd,
+        }),
+      ),
+    ),
+  );
+  const found = benchmarkFor(compile(rows).book, "personal_loan", 36, "TX");
+  if (found === null) return null;
+  return {
+    measured_over: found.state === null ? "nation" : "state",
+    institutions: found.institutions,
+    min_percent: inPercent(found.minPercent),
+    p25_percent: inPercent(found.p25Percent),
+    median_percent: inPercent(found.medianPercent),
+    p75_percent: inPercent(found.p75Percent),
+    max_percent: inPercent(found.maxPercent),
+  };
+}
+
+export const depositRow = z.strictObject({
+  example: words,
+  product: z.enum(DEPOSIT_PRODUCTS),
+  amount_usd: decimal,
+  apy_percent: decimal,
+  row_term_months: optional(whole),
+  asked_term_months: optional(whole),
+  interest_usd: cents,
+  source: words,
+});
+
+/** The interest that a deposit earns over its term, or over one year. */
+export function interestOf(row: z.output<typeof depositRow>): string | undefined {
+  const { book } = compile([
+    {
+      ...PLAIN,
+      rateId: "rate",
+      creditUnionId: creditUnionIdOf("Ash"),
+      product: row.product,
+      noteRatePercent: row.apy_percent,
+      termMonths: row.row_term_months,
+    },
+  ]);
+  const asked = { product: row.product, amountUsd: row.amount_usd, termMonths: row.asked_term_months, state: null };
+  const [deposit] = rankDeposits(book, asked, 1);
+  return deposit === undefined ? undefined : inDollars(deposit.interestUsd);
+}
