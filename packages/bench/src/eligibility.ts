@@ -2,8 +2,8 @@ import { type Person, type Rule, searchInstitutions, writeSearch } from "@teller
 import { LogicEngine } from "json-logic-engine";
 import { Engine } from "json-rules-engine";
 import MiniSearch from "minisearch";
+import { keyOf } from "../../eligibility/src/conditions/index.ts";
 import { NameSearch, nearestExhaustively } from "../../eligibility/src/names/name-search.ts";
-import { keyOf } from "../../eligibility/src/rules/keys.ts";
 import { utf8 } from "./support/books.ts";
 import { measure } from "./support/measure.ts";
 import { type Memberships, publishedRules, toMembershipBook, withStrangers } from "./support/memberships.ts";

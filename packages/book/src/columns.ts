@@ -32,9 +32,11 @@ function align(offset: number): number {
 /** Packs `columns` and the JSON value `meta` into one buffer. */
 export function packColumns(magic: string, meta: unknown, columns: Readonly<Record<string, Column>>, utf8: Utf8): ArrayBuffer {
   const placed: Record<string, readonly [Kind, number, number]> = {};
+  const contents: { readonly offset: number; readonly column: Column }[] = [];
   let size = 0;
   for (const [name, column] of Object.entries(columns)) {
     placed[name] = [kindOf(column), size, column.length];
+    contents.push({ offset: size, column });
     size = align(size + column.byteLength);
   }
   const head: Head = { magic, meta, columns: placed };
@@ -43,9 +45,8 @@ export function packColumns(magic: string, meta: unknown, columns: Readonly<Reco
   const buffer = new ArrayBuffer(body + size);
   new DataView(buffer).setUint32(0, headBytes.length, true);
   new Uint8Array(buffer).set(headBytes, HEAD_LENGTH_BYTES);
-  for (const [name, column] of Object.entries(columns)) {
-    const offset = body + (placed[name]?.[1] ?? 0);
-    new Uint8Array(buffer, offset, column.byteLength).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+  for (const { offset, column } of contents) {
+    new Uint8Array(buffer, body + offset, column.byteLength).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
   }
   return buffer;
 }

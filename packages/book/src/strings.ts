@@ -1,3 +1,4 @@
+import { at } from "./checked.ts";
 import { type Column, narrow, type OpenColumns, type Utf8 } from "./columns.ts";
 
 /** Collects strings, each once, and gives their number. */
@@ -16,8 +17,8 @@ export class StringTableBuilder {
   columns(prefix: string, utf8: Utf8): Record<string, Column> {
     const parts = [...this.#ids.keys()].map((text) => utf8.encode(text));
     const starts: number[] = [0];
-    for (const part of parts) starts.push((starts.at(-1) ?? 0) + part.length);
-    const bytes = new Uint8Array(starts.at(-1) ?? 0);
+    for (const part of parts) starts.push(at(starts, starts.length - 1) + part.length);
+    const bytes = new Uint8Array(at(starts, starts.length - 1));
     parts.forEach((part, index) => {
       bytes.set(part, starts[index]);
     });

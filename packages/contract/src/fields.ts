@@ -1,35 +1,21 @@
 import { isStateCode, STATE_CODES } from "@tellerline/geography";
+import {
+  AUDIENCES,
+  DEPOSIT_PRODUCTS,
+  INTENTS,
+  isLoanProduct,
+  LOAN_PRODUCTS,
+  loanProduct,
+  OCCUPANCIES,
+  PRODUCTS,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
 /** Fields that several schemas share. Wire names are snake_case; units stand in the descriptions. */
 
-export const LOAN_PRODUCTS = [
-  "mortgage",
-  "mortgage_arm",
-  "auto_loan",
-  "heloc",
-  "personal_loan",
-  "student_loan",
-  "credit_card",
-  "equipment_loan",
-] as const;
-export const DEPOSIT_PRODUCTS = ["savings", "checking", "money_market", "certificate"] as const;
-export const INTENTS = [
-  "purchase",
-  "refinance",
-  "cash_out",
-  "balance_transfer",
-  "debt_consolidation",
-  "home_improvement",
-  "education",
-  "other",
-] as const;
-export const OCCUPANCIES = ["primary", "second_home", "investment"] as const;
-export const AUDIENCES = ["general", "first_time_buyer", "student", "military", "business"] as const;
-export const VEHICLE_CONDITIONS = ["new", "used"] as const;
-
-export const loanProduct = z.enum(LOAN_PRODUCTS).meta({ description: "Fixed and adjustable mortgages are separate markets." });
+export const loanProductName = z.enum(LOAN_PRODUCTS).meta({ description: "Fixed and adjustable mortgages are separate markets." });
 export const depositProduct = z.enum(DEPOSIT_PRODUCTS);
 export const intent = z.enum(INTENTS);
 export const occupancy = z.enum(OCCUPANCIES);
@@ -73,9 +59,11 @@ export function pathId(prefix: string) {
     .meta({ pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** A mortgage's term is 180 or 360 months (rulings 2). */
+/** Whether the product is served at this term; takes any values, for the rule also looks at requests with other faults. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
-  return typeof months !== "number" || (product !== "mortgage" && product !== "mortgage_arm") || months === 180 || months === 360;
+  const known = PRODUCTS.find((name) => name === product);
+  if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
+  return loanProduct(known).servedTermsMonths?.includes(months) ?? true;
 }
 const MORTGAGE_TERM_MESSAGE = "A mortgage runs 180 or 360 months.";
 

@@ -8,22 +8,9 @@ export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";
 export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
-export {
-  ADDRESS_QUOTA,
-  ENVIRONMENTS,
-  type Environment,
-  PLAN_MONITORS,
-  PLAN_NAMES,
-  PLAN_QUOTAS,
-  type PlanName,
-  planIncludes,
-  type QuotaPolicy,
-} from "./plans.ts";
 export { type Fault, faultSchema, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
-export { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "./schemas/annotation.ts";
-export { BUCKETS, UNKNOWN_REASONS } from "./schemas/eligibility.ts";
-export { DELIVERY_STATUSES, MONITOR_EVENTS, MONITOR_STATUSES, MOVEMENT_EVENT, monitorEvent, movementEvent } from "./schemas/monitors.ts";
-export { APPLICANT_KINDS, GEO_ROLES, MILITARY_STATUSES, person as personSchema, SCHOOL_RELATIONSHIPS } from "./schemas/person.ts";
+export { monitorEvent, movementEvent } from "./schemas/monitors.ts";
+export { person as personSchema } from "./schemas/person.ts";
 export { createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
 export { nearestName, toPointer, type Validation, validate } from "./validation.ts";
 export { API_VERSION } from "./version.ts";

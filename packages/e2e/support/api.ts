@@ -1,5 +1,6 @@
-import { OPERATIONS, type OperationId, type PlanName, type ProblemDocument, problemSchema } from "@tellerline/contract";
+import { OPERATIONS, type OperationId, type ProblemDocument, problemSchema } from "@tellerline/contract";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
+import type { PlanName } from "@tellerline/vocabulary";
 import { expect, inject } from "vitest";
 import type * as z from "zod";
 

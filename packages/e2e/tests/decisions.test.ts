@@ -1,4 +1,4 @@
-import { LOAN_PRODUCTS } from "@tellerline/contract";
+import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation, createKey } from "../support/api.ts";
 

@@ -1,4 +1,4 @@
-import { BUCKETS } from "@tellerline/contract";
+import { BUCKETS } from "@tellerline/vocabulary";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";

@@ -1,5 +1,5 @@
-import type { QuotaPolicy } from "@tellerline/contract";
 import { bundleWorker } from "@tellerline/dev/bundle";
+import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";

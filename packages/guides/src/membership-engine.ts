@@ -1,13 +1,11 @@
-import { ANNOTATION_STATUSES, BUCKETS, personSchema, UNKNOWN_REASONS } from "@tellerline/contract";
+import { personSchema } from "@tellerline/contract";
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
 import {
   annotationStatus,
   compileMembershipBook,
-  GEO_ROLES,
   graphVerdict,
   type MemberInstitution,
   missingFactsOf,
-  type OrganizationKind,
   openMembershipBook,
   type Person,
   type PlaceFault,
@@ -20,6 +18,7 @@ import {
 } from "@tellerline/eligibility";
 import { compileGazetteer, type Gazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
+import { ANNOTATION_STATUSES, BUCKETS, GEO_ROLES, type OrganizationKind, UNKNOWN_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { toProposedClaim } from "../../../workers/operator/src/membership/translate.ts";
 import { readYaml, words } from "./tables.ts";
@@ -186,11 +185,11 @@ export function openMembership({ gazetteer: named, credit_unions }: MembershipFi
     const institution = book.institution(own.creditUnionId);
     const { outcomes, buckets } = searchInstitutions(book, resolved.person, 200);
     const bucket = BUCKETS.find((name) => buckets[name].some((found) => found.institution === institution)) ?? "absent";
-    const annotation = annotationStatus(outcomes.truths, institution);
+    const annotation = annotationStatus(outcomes.evaluator, institution);
     if (bucket === "absent") return { bucket, missing_facts: [], annotation };
     const { unknownReason } = graphVerdict(outcomes, institution);
     const isOpen = bucket === "possibly_eligible" || bucket === "unknown";
-    const missing = isOpen ? missingFactsOf(outcomes.truths, outcomes.ofInstitution(institution).rules) : [];
+    const missing = isOpen ? missingFactsOf(outcomes.evaluator, outcomes.ofInstitution(institution).rules) : [];
     return {
       bucket,
       missing_facts: [...new Set(missing.flatMap(({ fact_field }) => fact_field))].toSorted(),

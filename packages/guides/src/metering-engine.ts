@@ -1,5 +1,6 @@
-import { ADDRESS_QUOTA, OPERATION_LIST, PLAN_NAMES, PLAN_QUOTAS, planIncludes } from "@tellerline/contract";
+import { OPERATION_LIST } from "@tellerline/contract";
 import { bundleWorker } from "@tellerline/dev/bundle";
+import { ADDRESS_QUOTA, PLAN_NAMES, planIncludes, planOf } from "@tellerline/vocabulary";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
 import { optional, whole, words } from "./tables.ts";
@@ -23,7 +24,7 @@ export type CallRow = z.output<typeof callRow>;
 const reading = z.object({ allowed: z.boolean(), remaining: z.int(), resetSeconds: z.int(), degraded: z.boolean() });
 type Reading = z.output<typeof reading>;
 
-const quotaOf = (caller: CallRow["caller"]) => (caller === "keyless" ? ADDRESS_QUOTA : PLAN_QUOTAS[caller]);
+const quotaOf = (caller: CallRow["caller"]) => (caller === "keyless" ? ADDRESS_QUOTA : planOf(caller).quota);
 
 /** Why the catalogue turns a caller away before the operation is looked at; null where it does not. */
 function barrierOf({ caller, operation }: CallRow): "missing_api_key" | "plan_required" | null {

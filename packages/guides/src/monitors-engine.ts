@@ -1,15 +1,5 @@
-import {
-  type Condition,
-  cooldownUntilMs,
-  evaluateConditions,
-  HELD_BACK,
-  heldBackBy,
-  MONITOR_FIELDS,
-  type Observation,
-  OPERATORS,
-  TRIGGER_TYPES,
-  triggerTypeOf,
-} from "@tellerline/monitoring";
+import { type Condition, cooldownUntilMs, evaluateConditions, heldBackBy, type Observation, triggerTypeOf } from "@tellerline/monitoring";
+import { HELD_BACK, MONITOR_FIELDS, OPERATORS, TRIGGER_TYPES } from "@tellerline/vocabulary";
 import { checkTargetUrl, nextDelaySeconds, parseRetryAfter } from "@tellerline/webhooks";
 import * as z from "zod";
 import { decimal, optional, whole, words, yesOrNo } from "./tables.ts";

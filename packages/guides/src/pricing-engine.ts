@@ -1,16 +1,11 @@
 import { isStateCode } from "@tellerline/geography";
 import {
-  AUDIENCES,
   assume,
   benchmarkFor,
   compileRateBook,
-  DEPOSIT_PRODUCTS,
   explainNoOffer,
-  INTENTS,
   type Institution,
-  LOAN_PRODUCTS,
   type MembershipStanding,
-  OCCUPANCIES,
   openDetails,
   openRateBook,
   priceLoan,
@@ -20,12 +15,11 @@ import {
   referenceLoan,
   requirementsIn,
   type Scenario,
-  STANDARD_AMOUNT_USD,
   savingsAgainst,
   savingsAgainstCurrent,
   solveAprPercent,
-  VEHICLE_CONDITIONS,
 } from "@tellerline/scoring";
+import { AUDIENCES, DEPOSIT_PRODUCTS, INTENTS, LOAN_PRODUCTS, loanProduct, OCCUPANCIES, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { decimal, named, optional, several, whole, words } from "./tables.ts";
 
@@ -213,7 +207,7 @@ export function failedRequirements({ product, rate_row: required, borrower }: z.
   ]);
   const asked: Scenario = {
     product,
-    amountUsd: borrower.amount ?? STANDARD_AMOUNT_USD[product],
+    amountUsd: borrower.amount ?? loanProduct(product).standardAmountUsd,
     termMonths: borrower.term_months ?? null,
     state: borrower.state ?? null,
     creditScore: borrower.credit_score ?? null,

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 
 /**
@@ -45,13 +46,13 @@ function bandNumber(cuts: readonly number[], value: number): number {
 
 /** @param below how far under the next cut a band ends: scores are whole; of other figures the cut itself bounds the band. */
 function cutBand(cuts: readonly number[], number: number, max: number, below: number): Band {
-  return { least: cuts[number] ?? 0, greatest: number + 1 < cuts.length ? (cuts[number + 1] ?? 0) - below : max };
+  return { least: at(cuts, number), greatest: number + 1 < cuts.length ? at(cuts, number + 1) - below : max };
 }
 
 /** The lower end of amount band `number`: bands go on for any amount, below a dollar too. */
 function amountCut(number: number): number {
   const decade = Math.floor(number / STEPS);
-  return (AMOUNT_STEPS[number - decade * STEPS] ?? 1) * 10 ** decade;
+  return at(AMOUNT_STEPS, number - decade * STEPS) * 10 ** decade;
 }
 
 function amountBandNumber(amountUsd: number): number {
@@ -72,16 +73,18 @@ export function cellKeyOf(context: CellContext): string {
 
 /** Reads a key of `cellKeyOf`. */
 export function openCell(key: string): Cell {
-  const [product = "", term = "", state = "US", amount = "", score = "", down = ""] = key.split("|");
-  const [amountBand, scoreBand, downBand] = [amount, score, down].map((text) => Number(text.slice(1)));
+  const parts = key.split("|");
+  const [product, term, state] = [at(parts, 0), at(parts, 1), at(parts, 2)];
+  const bandOf = (part: number) => Number(at(parts, part).slice(1));
+  const [amountBand, scoreBand, downBand] = [bandOf(3), bandOf(4), bandOf(5)];
   return {
     key,
     product,
     termMonths: Number(term),
     // Written by `cellKeyOf` of a state code.
     state: state === "US" ? null : (state as StateCode),
-    amountUsd: { least: amountCut(amountBand ?? 0), greatest: amountCut((amountBand ?? 0) + 1) },
-    creditScore: cutBand(SCORE_CUTS, scoreBand ?? 0, MAX_SCORE, 1),
-    downPaymentPercent: cutBand(DOWN_PAYMENT_CUTS, downBand ?? 0, MAX_DOWN_PAYMENT, DOWN_PAYMENT_GAP),
+    amountUsd: { least: amountCut(amountBand), greatest: amountCut(amountBand + 1) },
+    creditScore: cutBand(SCORE_CUTS, scoreBand, MAX_SCORE, 1),
+    downPaymentPercent: cutBand(DOWN_PAYMENT_CUTS, downBand, MAX_DOWN_PAYMENT, DOWN_PAYMENT_GAP),
   };
 }

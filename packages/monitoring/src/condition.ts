@@ -1,10 +1,6 @@
-/** What a monitor compares (interface §2.14), of the best offer for its decision context. */
-export const MONITOR_FIELDS = ["rate", "apr", "monthly_payment"] as const;
-export type MonitorField = (typeof MONITOR_FIELDS)[number];
+import type { MonitorField, Operator } from "@tellerline/vocabulary";
 
-export const OPERATORS = ["lt", "lte", "gt", "gte", "eq", "change_pct"] as const;
-export type Operator = (typeof OPERATORS)[number];
-
+/** A condition on the best offer for a monitor's decision context. */
 export interface Condition {
   readonly field: MonitorField;
   readonly operator: Operator;

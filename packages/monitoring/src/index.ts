@@ -1,25 +1,6 @@
 export { type Cell, type CellContext, cellKeyOf, openCell } from "./cell.ts";
-export {
-  allMet,
-  type Condition,
-  type ConditionOutcome,
-  evaluateConditions,
-  type Figures,
-  MONITOR_FIELDS,
-  type MonitorField,
-  type Observation,
-  OPERATORS,
-} from "./condition.ts";
+export { allMet, type Condition, type ConditionOutcome, evaluateConditions, type Figures, type Observation } from "./condition.ts";
 export { movementBounds, subscriptionKeyOf } from "./movement.ts";
 export { conditionInWords, figureInWords, whyNow, whyTested } from "./sentences.ts";
-export {
-  cooldownUntilMs,
-  HELD_BACK,
-  type HeldBack,
-  heldBackBy,
-  type LastLook,
-  TRIGGER_TYPES,
-  type TriggerType,
-  triggerTypeOf,
-} from "./trigger.ts";
+export { cooldownUntilMs, heldBackBy, type LastLook, triggerTypeOf } from "./trigger.ts";
 export { type CellRange, type Watch, type WatchQuery, watchKeyOf, watchOf, watchQueries } from "./watch.ts";

@@ -1,7 +1,8 @@
+import { MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cellKeyOf, openCell } from "./cell.ts";
-import { type Condition, evaluateConditions, MONITOR_FIELDS, OPERATORS } from "./condition.ts";
+import { type Condition, evaluateConditions } from "./condition.ts";
 import { conditionInWords, whyNow } from "./sentences.ts";
 import { cooldownUntilMs, heldBackBy, triggerTypeOf } from "./trigger.ts";
 import { watchOf } from "./watch.ts";

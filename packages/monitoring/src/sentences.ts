@@ -1,9 +1,5 @@
-import { allMet, type ConditionOutcome, type Figures, type MonitorField, type Observation } from "./condition.ts";
-import type { TriggerType } from "./trigger.ts";
-
-const FIELD_NAMES: Readonly<Record<MonitorField, string>> = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" };
-
-const OPERATOR_WORDS = { lt: "below", lte: "at or below", gt: "above", gte: "at or above", eq: "exactly" } as const;
+import { type MonitorField, monitorFieldName, operatorName, type TriggerType } from "@tellerline/vocabulary";
+import { allMet, type ConditionOutcome, type Figures, type Observation } from "./condition.ts";
 
 const trim = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
@@ -14,8 +10,8 @@ export function figureInWords(field: MonitorField, value: number): string {
 
 /** A condition as people say it: `APR at or below 5.5 %`. */
 export function conditionInWords({ field, operator, value }: Pick<ConditionOutcome, "field" | "operator" | "value">): string {
-  if (operator !== "change_pct") return `${FIELD_NAMES[field]} ${OPERATOR_WORDS[operator]} ${figureInWords(field, value)}`;
-  return value > 0 ? `${FIELD_NAMES[field]} changed by ${value} % or more` : `${FIELD_NAMES[field]} down by ${-value} % or more`;
+  if (operator !== "change_pct") return `${monitorFieldName(field)} ${operatorName(operator)} ${figureInWords(field, value)}`;
+  return value > 0 ? `${monitorFieldName(field)} changed by ${value} % or more` : `${monitorFieldName(field)} down by ${-value} % or more`;
 }
 
 function outcomeInWords(outcome: ConditionOutcome, baseline: Figures | null): string {

@@ -1,7 +1,5 @@
+import type { HeldBack, TriggerType } from "@tellerline/vocabulary";
 import { allMet, type ConditionOutcome, type Observation } from "./condition.ts";
-
-export const TRIGGER_TYPES = ["condition_met", "threshold_crossed", "recommendation_changed", "new_offer_detected"] as const;
-export type TriggerType = (typeof TRIGGER_TYPES)[number];
 
 /** What a monitor saw at its last look. */
 export interface LastLook {
@@ -22,9 +20,6 @@ export function triggerTypeOf(observation: Observation, last: LastLook): Trigger
 export function cooldownUntilMs(lastTriggeredMs: number | null, cooldownHours: number): number | null {
   return lastTriggeredMs === null || cooldownHours === 0 ? null : lastTriggeredMs + cooldownHours * 3_600_000;
 }
-
-export const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown"] as const;
-export type HeldBack = (typeof HELD_BACK)[number];
 
 /** What held a look back from firing; null where nothing did. */
 export function heldBackBy(

@@ -1,5 +1,6 @@
+import { MONITOR_FIELDS, type MonitorField } from "@tellerline/vocabulary";
 import type { Band } from "./cell.ts";
-import { type Condition, type ConditionOutcome, type Figures, MONITOR_FIELDS, type MonitorField } from "./condition.ts";
+import type { Condition, ConditionOutcome, Figures } from "./condition.ts";
 
 /**
  * The one condition under which a monitor is found again. A monitor can't fire before the condition that it watches may hold, so it need

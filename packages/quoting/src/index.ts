@@ -13,11 +13,11 @@ export {
 } from "./books/keys.ts";
 export { type LoadedGazetteer, type LoadedMembership, type MembershipKnowledge, MembershipLoader } from "./books/membership-books.ts";
 export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
+export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, flatField, resolveRegions, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
-export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./offers/disclosures.ts";
 export {
   type DecisionBasis,
   decideSingle,

@@ -1,4 +1,4 @@
-export { assumptionsOf, changeRequestMessage, dollars, productName, requirementInWords } from "./advice/advice.ts";
+export { assumptionsOf, changeRequestMessage, dollars, requirementInWords } from "./advice/advice.ts";
 export {
   type DecidedOffer,
   type Decision,
@@ -10,7 +10,6 @@ export {
 } from "./advice/decision.ts";
 export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
 export { type Benchmark, benchmarkFor, institutionsConsidered, listBenchmarks } from "./book/benchmarks.ts";
-export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./book/compile.ts";
 export {
   creditUnionIdOf,
   findInstitution,
@@ -25,9 +24,9 @@ export {
   slugOf,
 } from "./book/rate-book.ts";
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
-export { boundsOf } from "./book/requirements.ts";
+export { requirementsOf } from "./book/requirements.ts";
 export type { Institution, RateSheetRow } from "./book/rows.ts";
-export * from "./market.ts";
+export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./compile/compile.ts";
 export { solveAprPercent } from "./pricing/apr.ts";
 export { annuityFactor, type CashFlows, cashFlowsOf, type LoanPrice, levelPaymentUsd } from "./pricing/cash-flows.ts";
 export { type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "./pricing/price.ts";
@@ -35,8 +34,8 @@ export type { RankedOffer } from "./ranking/best-offers.ts";
 export { interestUsd, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
 export { type ListingFilter, listRows } from "./ranking/listing.ts";
 export type { MembershipStanding, StandingOf } from "./ranking/membership.ts";
-export { explainNoOffer, type NearMiss, type NoOfferExplanation, requirementsIn } from "./ranking/near-misses.ts";
-export { REQUIREMENTS, type Requirement } from "./ranking/qualification.ts";
+export { explainNoOffer, type NearMiss, type NoOfferExplanation } from "./ranking/near-misses.ts";
+export { requirementsIn } from "./ranking/qualification.ts";
 export { rankOffers } from "./ranking/rank.ts";
 export { rankOffersAmong } from "./ranking/rank-among.ts";
 export { type DatedRate, type RateDay, rateDays } from "./ranking/rate-days.ts";

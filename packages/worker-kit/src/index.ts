@@ -21,4 +21,4 @@ export {
   type Usage,
 } from "./http/principal.ts";
 export { Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
-export { announce } from "./queues/send.ts";
+export { enqueue } from "./queues/send.ts";

@@ -1,5 +1,5 @@
-import type { Environment } from "@tellerline/contract";
 import { createBookLoader, MembershipLoader } from "@tellerline/quoting";
+import type { Environment } from "@tellerline/vocabulary";
 import type { CallContext } from "@tellerline/worker-kit";
 
 /** The isolate's books. */

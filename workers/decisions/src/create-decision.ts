@@ -1,5 +1,6 @@
-import type { DecisionRequestWire, Environment } from "@tellerline/contract";
+import type { DecisionRequestWire } from "@tellerline/contract";
 import { decideSingle, toDecisionResponse } from "@tellerline/quoting";
+import type { Environment } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";

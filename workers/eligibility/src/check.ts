@@ -1,5 +1,5 @@
 import type { CheckRequestWire, CheckResponseWire, PersonWire } from "@tellerline/contract";
-import { annotate, graphVerdict, NOBODY, RuleOutcomes, resolveOrganizations, Truths, toPathWire } from "@tellerline/eligibility";
+import { annotate, FactEvaluator, graphVerdict, NOBODY, RuleOutcomes, resolveOrganizations, toPathWire } from "@tellerline/eligibility";
 import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
 import { type Handler, Problem } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
@@ -59,7 +59,7 @@ function unknownRow(creditUnionId: string): Row {
 
 function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, creditUnionId: string): Row {
   const institution = book.institution(creditUnionId);
-  const annotation = institution < 0 ? null : annotate(outcomes.truths, details, institution);
+  const annotation = institution < 0 ? null : annotate(outcomes.evaluator, details, institution);
   if (annotation === null) return unknownRow(creditUnionId);
   const publication = details.publication(institution);
   const verdict = graphVerdict(outcomes, institution);
@@ -92,7 +92,7 @@ export const checkEligibility: Handler<"checkEligibility", Env> = async ({ body,
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
   const facts = toFacts(body.user ?? {});
   const person = body.user === undefined ? NOBODY : toPerson(gazetteer, facts, fieldPathOf(body.user));
-  const outcomes = new RuleOutcomes(new Truths(membership.book, person, resolveOrganizations(membership.book, person)));
+  const outcomes = new RuleOutcomes(new FactEvaluator(membership.book, person, resolveOrganizations(membership.book, person)));
   const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
   const home = person.regions.get("home");
   return {

@@ -1,16 +1,15 @@
-import { type Environment, type FactsRequestWire, type FactsWire, LIMITS, type PersonWire, personSchema } from "@tellerline/contract";
+import { type FactsRequestWire, type FactsWire, LIMITS, type PersonWire, personSchema } from "@tellerline/contract";
 import {
   type ExtractedFact,
   extractFacts,
   foldOrganization,
-  GEO_ROLES,
-  type GeoRole,
   type Lexicon,
   organizationClass,
   resolveRegion,
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import type { MembershipKnowledge } from "@tellerline/quoting";
+import { type Environment, GEO_ROLES, type GeoRole } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";

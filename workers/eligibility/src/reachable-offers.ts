@@ -1,5 +1,6 @@
-import type { Environment, ReachableRequestWire, ReachableWire } from "@tellerline/contract";
+import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import { DEMO_NOTICE, findReachableOffers as findOffers, MEMBERSHIP_DISCLOSURE, toPerson } from "@tellerline/quoting";
+import type { Environment } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { environmentOf, memberships, rates } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";

@@ -1,6 +1,7 @@
-import type { Environment, SearchRequestWire } from "@tellerline/contract";
+import type { SearchRequestWire } from "@tellerline/contract";
 import { searchInstitutions, writeSearch } from "@tellerline/eligibility";
 import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
+import type { Environment } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";

@@ -1,5 +1,5 @@
-import { PLAN_QUOTAS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
+import { planOf } from "@tellerline/vocabulary";
 import { type CallContext, type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
@@ -14,7 +14,7 @@ function principalOf(context: CallContext): Principal {
 
 export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
   const { keyId, orgId, environment, plan, createdAt, expiresAt } = principalOf(context);
-  const { limit, windowSeconds } = PLAN_QUOTAS[plan];
+  const { limit, windowSeconds } = planOf(plan).quota;
   const remaining = context.usage?.remaining ?? limit;
   return {
     headers: { "Cache-Control": "no-store" },

@@ -1,11 +1,12 @@
-import { type IssuedKeyWire, PLAN_QUOTAS } from "@tellerline/contract";
+import type { IssuedKeyWire } from "@tellerline/contract";
 import type { StoredKey } from "@tellerline/storage";
+import { planOf } from "@tellerline/vocabulary";
 import { deriveKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
 /** A stored key with its secret, which is derived again: only its hash is stored. */
 export async function toIssuedKey(env: Env, stored: StoredKey): Promise<IssuedKeyWire> {
-  const { limit, windowSeconds } = PLAN_QUOTAS[stored.plan];
+  const { limit, windowSeconds } = planOf(stored.plan).quota;
   return {
     key: await deriveKey(env.KEY_DERIVATION_SECRET, stored.keyId, stored.environment),
     key_id: stored.keyId,

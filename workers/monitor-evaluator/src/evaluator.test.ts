@@ -1,27 +1,12 @@
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import { applyMigrations } from "@tellerline/dev/migrate";
-import {
-  allMet,
-  evaluateConditions,
-  type Figures,
-  MONITOR_FIELDS,
-  type Observation,
-  OPERATORS,
-  triggerTypeOf,
-} from "@tellerline/monitoring";
+import { allMet, evaluateConditions, type Figures, type Observation, triggerTypeOf } from "@tellerline/monitoring";
 import { bookKey, createBookLoader, utf8 } from "@tellerline/quoting";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
-import {
-  compileRateBook,
-  type Institution,
-  LOAN_PRODUCTS,
-  openRateBook,
-  type RateSheetRow,
-  rankOffers,
-  type Scenario,
-} from "@tellerline/scoring";
+import { compileRateBook, type Institution, openRateBook, type RateSheetRow, rankOffers, type Scenario } from "@tellerline/scoring";
 import { Evaluations, Monitors } from "@tellerline/storage";
+import { LOAN_PRODUCTS, MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -2,8 +2,9 @@ import type { StateCode } from "@tellerline/geography";
 import type { CellContext } from "@tellerline/monitoring";
 import type { DecisionBasis, LoadedBook, MembershipKnowledge } from "@tellerline/quoting";
 import { parseChanges } from "@tellerline/quoting/monitors";
-import { LOAN_PRODUCTS, type LoanProduct, type MarketChange, reaches } from "@tellerline/scoring";
+import { type MarketChange, reaches } from "@tellerline/scoring";
 import type { Evaluations, LookRow } from "@tellerline/storage";
+import { LOAN_PRODUCTS, type LoanProduct } from "@tellerline/vocabulary";
 
 /** A market as a monitor has it. */
 export interface Market {

@@ -1,5 +1,5 @@
 import type { DeliveryKey, Evaluations, LookOutcome, SourceKey } from "@tellerline/storage";
-import { announce } from "@tellerline/worker-kit";
+import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 import { lookOf } from "./look.ts";
 import type { LookContext } from "./look-context.ts";
@@ -21,7 +21,7 @@ export async function lookAtPage(env: Env, store: Evaluations, context: LookCont
     const nowMs = Date.now();
     const outcomes = await Promise.all(rows.map((row) => lookOf(context, row, nowMs)));
     await store.storeLooks(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
-    await announce(env.WEBHOOK_DELIVERIES, outcomes.flatMap(toKey));
+    await enqueue(env.WEBHOOK_DELIVERIES, outcomes.flatMap(toKey));
   }
   throw new Error(`Monitors of a page changed ${MAX_TRIES} times while they looked at book ${context.bookVersion}.`);
 }

@@ -1,11 +1,12 @@
-import { MOVEMENT_EVENT, type MovementEventWire } from "@tellerline/contract";
+import type { MovementEventWire } from "@tellerline/contract";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { figureInWords, movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
 import { toRateBook } from "@tellerline/quoting";
 import { toRateChange } from "@tellerline/quoting/monitors";
-import { LOAN_PRODUCTS, marketRate } from "@tellerline/scoring";
+import { marketRate } from "@tellerline/scoring";
 import { deliveryIdOf, type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
-import { announce } from "@tellerline/worker-kit";
+import { LOAN_PRODUCTS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
+import { enqueue } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { type LookContext, toProduct } from "./look-context.ts";
@@ -89,7 +90,7 @@ export async function detectMovements(env: Env, store: Evaluations, context: Loo
       }),
     );
     await store.storeMovements(context.bookVersion, outcomes, MOVEMENT_EVENT, now);
-    await announce(
+    await enqueue(
       env.WEBHOOK_DELIVERIES,
       outcomes.flatMap(({ orgId, deliveryId }) => (deliveryId === null ? [] : [{ orgId, deliveryId }])),
     );

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Deliveries } from "@tellerline/storage";
-import { announce } from "@tellerline/worker-kit";
+import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
 /** What is due for longer than this has been lost on its way: a queue delivers within it when it is not busy. */
@@ -14,7 +14,7 @@ export async function sweep(env: Env): Promise<number> {
   const now = Date.now();
   const at = (ms: number) => new Date(ms).toISOString();
   const due = await deliveries.due(at(now), at(now - GRACE_MS), MAX_QUEUED);
-  await announce(env.WEBHOOK_DELIVERIES, due);
+  await enqueue(env.WEBHOOK_DELIVERIES, due);
   await deliveries.prune(at(now - LIMITS.eventRetentionDays * DAY_MS));
   return due.length;
 }

@@ -1,5 +1,5 @@
-import { PLAN_MONITORS } from "@tellerline/contract";
 import type { Owner } from "@tellerline/storage";
+import { planOf } from "@tellerline/vocabulary";
 import { type CallContext, Problem } from "@tellerline/worker-kit";
 
 /** Whose monitors a call is about. Those of another organization, or of the other environment, do not exist for it. */
@@ -15,7 +15,7 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
 
 /** How many monitors, and as many subscriptions, the caller's plan includes. */
 export function monitorLimit({ principal }: CallContext): number {
-  return PLAN_MONITORS[principal?.plan ?? "free"];
+  return planOf(principal?.plan ?? "free").monitors;
 }
 
 export function limitProblem(kind: "monitors" | "subscriptions", limit: number): Problem {

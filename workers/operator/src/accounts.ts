@@ -1,6 +1,7 @@
-import { type IssuedKeyWire, PLAN_QUOTAS, type PlanName } from "@tellerline/contract";
+import type { IssuedKeyWire } from "@tellerline/contract";
 import type { createOperatorKeyRequest } from "@tellerline/contract/operator";
 import { Accounts } from "@tellerline/storage";
+import { type PlanName, planOf } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
@@ -22,7 +23,7 @@ export async function createOperatorKey(env: Env, request: z.output<typeof creat
     createdAt,
     NO_LIMIT,
   );
-  const { limit, windowSeconds } = PLAN_QUOTAS[request.plan];
+  const { limit, windowSeconds } = planOf(request.plan).quota;
   return {
     key,
     key_id: keyId,

@@ -1,5 +1,5 @@
-import type { Environment } from "@tellerline/contract";
 import { type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, pointerKey } from "@tellerline/quoting";
+import type { Environment } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 /** Rows read from D1 at a time: a page is far below what one answer may hold. */

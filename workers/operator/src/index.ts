@@ -1,8 +1,8 @@
 import { createOperatorKey, revokeOperatorKey, setPlan } from "./accounts.ts";
 import { createOperatorApp } from "./app.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
-import { publishGazetteer } from "./membership/gazetteer.ts";
 import { activatePublication, listPublications } from "./membership/publications.ts";
+import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { readStatus } from "./status.ts";
 import { tick } from "./tick.ts";
 

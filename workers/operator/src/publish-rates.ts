@@ -1,8 +1,8 @@
-import type { Environment } from "@tellerline/contract";
 import { type BookPointer, liveVersion, utf8 } from "@tellerline/quoting";
 import { compileRateBook, type Institution, openRateBook, type RateSheetRow } from "@tellerline/scoring";
 import { RateBooks } from "@tellerline/storage";
-import { announce } from "@tellerline/worker-kit";
+import type { Environment } from "@tellerline/vocabulary";
+import { enqueue } from "@tellerline/worker-kit";
 import { PAGE, putBook, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
@@ -46,6 +46,6 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
   const version = liveVersion(newest.version);
   const pointer = await publishRateBook(env, "live", version, rates.map(toRateSheetRow), institutions);
   await catalog.markPublished(newest.version, pointer.hash, rates.length, institutions.length, new Date().toISOString());
-  await announce(env.MARKET_CHANGES, [{ version }]);
+  await enqueue(env.MARKET_CHANGES, [{ version }]);
   return version;
 }

@@ -1,7 +1,7 @@
-import type { Environment } from "@tellerline/contract";
 import type { OperatorStatus } from "@tellerline/contract/operator";
 import { type BookKind, liveVersion, toTimestamp } from "@tellerline/quoting";
 import { Accounts, Deliveries, Evaluations, Memberships, Monitors, RateBooks } from "@tellerline/storage";
+import type { Environment } from "@tellerline/vocabulary";
 import { readPointer } from "./books.ts";
 import type { Env } from "./env.ts";
 

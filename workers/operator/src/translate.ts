@@ -1,7 +1,8 @@
 import type { InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
 import { isStateCode, type StateCode } from "@tellerline/geography";
-import { AUDIENCES, INTENTS, type Institution, OCCUPANCIES, PRODUCTS, type RateSheetRow, VEHICLE_CONDITIONS } from "@tellerline/scoring";
+import type { Institution, RateSheetRow } from "@tellerline/scoring";
 import type { InstitutionRecord, RateRecord } from "@tellerline/storage";
+import { PRODUCTS, RATE_COLUMNS, type RatePriceValues, type RateRequirementValues } from "@tellerline/vocabulary";
 
 /** The one crossing between import rows, the tables and the engine. */
 
@@ -30,6 +31,25 @@ export function toInstitution(record: InstitutionRecord): Institution {
   return { creditUnionId, name, slug, city, state: toStateCode(state), county, charterNumber, assetsUsd, members, website, synthetic };
 }
 
+type Column = (typeof RATE_COLUMNS)[number];
+
+/** A column's value in the engine, from what is stored or imported of it; null where nothing is. */
+function toColumnValue(column: Column, stored: number | string | readonly string[] | null) {
+  if (column.table === "price") return stored ?? column.unpublished;
+  if (stored === null) return "forEveryone" in column ? column.forEveryone : null;
+  if (column.form === "least" || column.form === "greatest") return stored;
+  const members: readonly string[] = column.members;
+  const chosen = Array.isArray(stored) ? stored : column.form === "any_of" ? toStrings(String(stored)) : String(stored);
+  return typeof chosen === "string" ? oneOf(members, chosen) : (chosen?.map((member: string) => oneOf(members, member)) ?? null);
+}
+
+/** The columns of prices and requirements, each read by its descriptor. */
+function toColumns(read: (column: Column) => number | string | readonly string[] | null): RatePriceValues & RateRequirementValues {
+  const values = RATE_COLUMNS.map((column) => [column.field, toColumnValue(column, read(column))]);
+  // Each value is made by the column that types it.
+  return Object.fromEntries(values) as RatePriceValues & RateRequirementValues;
+}
+
 /** A stored rate as a row of a book. */
 export function toRateSheetRow(record: RateRecord): RateSheetRow {
   return {
@@ -37,23 +57,10 @@ export function toRateSheetRow(record: RateRecord): RateSheetRow {
     creditUnionId: record.creditUnionId,
     product: oneOf(PRODUCTS, record.productType),
     noteRatePercent: record.rate,
-    pointsPercent: record.points ?? 0,
-    feesUsd: record.feesUsd ?? 0,
-    annualFeeUsd: record.annualFeeUsd ?? 0,
-    initialFixedMonths: record.initialFixedMonths ?? 0,
-    fullyIndexedRatePercent: record.fullyIndexedRate ?? 0,
     termMonths: record.termMonths,
     publishedAprPercent: record.publishedApr,
     states: toStrings(record.states)?.map(toStateCode) ?? null,
-    minAmountUsd: record.minAmount,
-    maxAmountUsd: record.maxAmount,
-    minCreditScore: record.minCreditScore,
-    maxCreditScore: record.maxCreditScore,
-    minDownPaymentPercent: record.minDownPaymentPercent,
-    occupancy: record.occupancy === null ? null : oneOf(OCCUPANCIES, record.occupancy),
-    audience: record.audience === null ? "general" : oneOf(AUDIENCES, record.audience),
-    intents: toStrings(record.intents)?.map((intent) => oneOf(INTENTS, intent)) ?? null,
-    vehicleCondition: record.vehicleCondition === null ? null : oneOf(VEHICLE_CONDITIONS, record.vehicleCondition),
+    ...toColumns(({ field }) => record[field]),
     effectiveAt: record.effectiveAt === null ? null : toSeconds(record.effectiveAt),
     observedAt: toSeconds(record.observedAt),
     sourceUrl: record.sourceUrl,
@@ -62,36 +69,19 @@ export function toRateSheetRow(record: RateRecord): RateSheetRow {
 
 /** An imported rate as a row of a book, without a detour over the tables: for the sandbox, which has none. */
 export function importedToRateSheetRow(row: RateRowImport, observedAt: string): RateSheetRow {
-  return toRateSheetRow({
+  return {
     rateId: row.rate_id,
     creditUnionId: row.credit_union_id,
-    productType: row.product_type,
-    rate: row.rate,
-    publishedApr: row.published_apr ?? null,
-    points: row.points ?? null,
-    feesUsd: row.fees_usd ?? null,
-    annualFeeUsd: row.annual_fee_usd ?? null,
+    product: row.product_type,
+    noteRatePercent: row.rate,
     termMonths: row.term_months ?? null,
-    states: row.states === undefined ? null : JSON.stringify(row.states),
-    minAmount: row.min_amount ?? null,
-    maxAmount: row.max_amount ?? null,
-    minCreditScore: row.min_credit_score ?? null,
-    maxCreditScore: row.max_credit_score ?? null,
-    minDownPaymentPercent: row.min_down_payment_percent ?? null,
-    occupancy: row.occupancy ?? null,
-    audience: row.audience ?? null,
-    intents: row.intents === undefined ? null : JSON.stringify(row.intents),
-    vehicleCondition: row.vehicle_condition ?? null,
-    initialFixedMonths: row.initial_fixed_months ?? null,
-    fullyIndexedRate: row.fully_indexed_rate ?? null,
-    effectiveAt: row.effective_at ?? null,
-    observedAt: row.observed_at ?? observedAt,
+    publishedAprPercent: row.published_apr ?? null,
+    states: row.states ?? null,
+    ...toColumns(({ wire }) => row[wire] ?? null),
+    effectiveAt: row.effective_at === undefined ? null : toSeconds(row.effective_at),
+    observedAt: toSeconds(row.observed_at ?? observedAt),
     sourceUrl: row.source_url ?? null,
-    origin: "synthetic",
-    contentHash: "",
-    withdrawn: false,
-    bookVersion: 0,
-  });
+  };
 }
 
 export function importedToInstitution(row: InstitutionImport, slug: string): Institution {

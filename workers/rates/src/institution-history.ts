@@ -1,6 +1,6 @@
-import type { Environment } from "@tellerline/contract";
 import { type RateDay, rateDays } from "@tellerline/scoring";
 import { nearestReplica, RateBooks } from "@tellerline/storage";
+import type { Environment } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
 const DAYS = 90;

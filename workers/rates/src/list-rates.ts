@@ -1,6 +1,7 @@
-import { type Environment, LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
+import { LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
 import { DEMO_NOTICE, RATES_DISCLOSURE, stateAnnotator, toTimestamp } from "@tellerline/quoting";
 import { findInstitution, listRows } from "@tellerline/scoring";
+import type { Environment } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import { rateCursor, rowOfCursor } from "./cursor.ts";

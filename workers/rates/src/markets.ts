@@ -2,7 +2,6 @@ import { LIMITS } from "@tellerline/contract";
 import { RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
 import {
   assumptionsOf,
-  boundsOf,
   creditUnionIdOf,
   decide,
   listBenchmarks,
@@ -10,9 +9,10 @@ import {
   provenanceOf,
   providerNameOf,
   rankDeposits,
-  STANDARD_AMOUNT_USD,
+  requirementsOf,
   slugOf,
 } from "@tellerline/scoring";
+import { loanProduct } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { books, environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -31,7 +31,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
   const environment = environmentOf(context);
   const [{ book, pointer }, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
   const annotator = stateAnnotator(knowledge, state);
-  const amountUsd = query.amount ?? STANDARD_AMOUNT_USD[product];
+  const amountUsd = query.amount ?? loanProduct(product).standardAmountUsd;
   const open = { downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
   const decision = decide(
     book,
@@ -61,7 +61,7 @@ export const rankDepositRates: Handler<"rankDepositRates", Env> = async ({ body,
   const { product_type: product, amount: amountUsd, term_months: termMonths = null, state = null } = body;
   const ranked = rankDeposits(book, { product, amountUsd, termMonths, state }, body.limit);
   const rows = ranked.map(({ row, institution, apyPercent, interestUsd }, index) => {
-    const bounds = boundsOf(book.requirements, book.requirement[row] ?? 0);
+    const bounds = requirementsOf(book.requirements, book.requirement[row] ?? 0);
     const { observedAt, sourceUrl } = provenanceOf(book, row);
     return {
       rank: index + 1,

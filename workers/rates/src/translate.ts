@@ -2,9 +2,7 @@ import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerl
 import { type Annotator, recordPath, toTimestamp } from "@tellerline/quoting";
 import {
   type Benchmark,
-  boundsOf,
   creditUnionIdOf,
-  isLoanProduct,
   type ListingFilter,
   marketOf,
   noteRatePercent,
@@ -14,9 +12,10 @@ import {
   publishedAprPercent,
   type RateBook,
   type RateDetails,
-  STANDARD_AMOUNT_USD,
+  requirementsOf,
   slugOf,
 } from "@tellerline/scoring";
+import { isLoanProduct, loanProduct } from "@tellerline/vocabulary";
 
 /** The one crossing between the wire and the engine. */
 
@@ -27,7 +26,7 @@ import {
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
   const institution = book.institution[row] ?? 0;
   const market = marketOf(book, row);
-  const bounds = boundsOf(book.requirements, book.requirement[row] ?? 0);
+  const bounds = requirementsOf(book.requirements, book.requirement[row] ?? 0);
   const { observedAt, sourceUrl } = provenanceOf(book, row);
   const effectiveAt = details.effectiveAt(row);
   const price = priceOf(book, row);
@@ -75,7 +74,7 @@ export function toBenchmarkRow(benchmark: Benchmark, asOf: string): BenchmarkRow
     product_type: benchmark.product,
     term_months: benchmark.termMonths,
     state: benchmark.state,
-    amount: STANDARD_AMOUNT_USD[benchmark.product],
+    amount: loanProduct(benchmark.product).standardAmountUsd,
     institutions: benchmark.institutions,
     min: benchmark.minPercent,
     p25: benchmark.p25Percent,

@@ -1,13 +1,13 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AttemptOutcome, ClaimedDelivery, DeliveryKey } from "@tellerline/storage";
+import { deliverBatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
-import { type SenderBinding, takeOver } from "./hand-over.ts";
-import { sendDue } from "./send.ts";
+import { sendDue } from "./send-due.ts";
 
 /** Sends a few deliveries in an invocation of its own: it has connections of its own, so that a slow receiver holds up no other. */
 export class Sender extends WorkerEntrypoint<Env> {
   send(claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
-    return takeOver(this.env, claimed, (work) => this.ctx.waitUntil(work));
+    return deliverBatch(this.env, claimed, (work) => this.ctx.waitUntil(work));
   }
 }
 

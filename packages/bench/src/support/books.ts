@@ -1,6 +1,7 @@
 import type { InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
 import { makeFleet } from "@tellerline/ops";
-import { compileRateBook, type Institution, isLoanProduct, openRateBook, type RateBook, type RateSheetRow } from "@tellerline/scoring";
+import { compileRateBook, type Institution, openRateBook, type RateBook, type RateSheetRow } from "@tellerline/scoring";
+import { isLoanProduct } from "@tellerline/vocabulary";
 import { importedToInstitution, importedToRateSheetRow } from "../../../../workers/operator/src/translate.ts";
 
 const encoder = new TextEncoder();

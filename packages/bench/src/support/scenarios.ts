@@ -1,4 +1,5 @@
-import { LOAN_PRODUCTS, type Scenario, STANDARD_AMOUNT_USD } from "@tellerline/scoring";
+import type { Scenario } from "@tellerline/scoring";
+import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 
 const STATES = ["TX", "CA", "NY", "VT", "OH", "WA", "FL"] as const;
 const SCORES = [null, 640, 700, 760] as const;
@@ -8,7 +9,7 @@ export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index):
   const product = LOAN_PRODUCTS[index % LOAN_PRODUCTS.length] ?? "mortgage";
   return {
     product,
-    amountUsd: STANDARD_AMOUNT_USD[product] * (0.6 + (index % 5) * 0.2),
+    amountUsd: loanProduct(product).standardAmountUsd * (0.6 + (index % 5) * 0.2),
     termMonths: null,
     state: STATES[index % STATES.length] ?? "TX",
     creditScore: SCORES[index % SCORES.length] ?? null,

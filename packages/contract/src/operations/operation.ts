@@ -1,5 +1,5 @@
+import type { PlanName } from "@tellerline/vocabulary";
 import type * as z from "zod";
-import type { PlanName } from "../plans.ts";
 import type { ProblemCode } from "../problems.ts";
 
 /** The Worker that serves an operation. A group without a Worker fails the gateway's type check. */

@@ -1,5 +1,5 @@
+export { type AtomImport, type PublishedAtom, publishedAtom } from "./atoms.ts";
 export {
-  type AtomImport,
   type ClaimImport,
   claimImport,
   type MembershipImport,

@@ -1,10 +1,10 @@
+import { ELIGIBILITY_TYPES, MEMBERSHIP_SOURCES, RULE_KINDS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import type { Fault } from "../problems.ts";
-import { ELIGIBILITY_TYPES } from "../schemas/annotation.ts";
-import { APPLICANT_KINDS, GEO_ROLES, MILITARY_STATUSES, SCHOOL_RELATIONSHIPS } from "../schemas/person.ts";
 import { validate } from "../validation.ts";
+import { claimAtom } from "./atoms.ts";
 import { creditUnionId, moment, url } from "./row-fields.ts";
 
 /** Rows of membership, source and claim files (rulings 9). */
@@ -31,7 +31,7 @@ export const membershipImport = z.strictObject({
   membership_fee_usd: usd,
   min_deposit_usd: usd,
   requirements_summary: text,
-  source: z.enum(["ncua", "scraped", "manual"]),
+  source: z.enum(MEMBERSHIP_SOURCES),
   confidence,
   evidence_url: url.nullable().default(null),
   extracted_at: moment,
@@ -45,55 +45,6 @@ export const sourceImport = z.strictObject({
   retrieved_at: moment,
   text: z.string().min(1).max(400_000),
 });
-
-/** `worship` and `school` are places that a request never says. */
-export const RULE_ROLES = [...GEO_ROLES, "worship", "school"] as const;
-const roles = z.array(z.enum(RULE_ROLES)).min(1);
-const organization = { name, aliases: z.array(name).max(50).default([]) };
-
-/** The atoms that rules may be made of, by type; a claim with another one is withheld, not refused. */
-export const ATOM_SCHEMAS = {
-  state: z.strictObject({ type: z.literal("state"), state: stateCode, roles }),
-  county: z.strictObject({ type: z.literal("county"), state: stateCode, county: name, roles }),
-  place: z.strictObject({ type: z.literal("place"), state: stateCode, place: name, roles }),
-  zip: z.strictObject({
-    type: z.literal("zip"),
-    zip: z.string().regex(/^\d{5}$/, "A ZIP is five digits."),
-    state: stateCode.optional(),
-    roles,
-  }),
-  employer: z.strictObject({ type: z.literal("employer"), ...organization }),
-  association: z.strictObject({ type: z.literal("association"), ...organization }),
-  school: z.strictObject({ type: z.literal("school"), ...organization, relationships: z.array(z.enum(SCHOOL_RELATIONSHIPS)).default([]) }),
-  worship: z.strictObject({ type: z.literal("worship"), ...organization }),
-  occupation: z.strictObject({ type: z.literal("occupation"), ...organization }),
-  military: z.strictObject({
-    type: z.literal("military"),
-    statuses: z.array(z.enum(MILITARY_STATUSES)).min(1),
-    state: stateCode.optional(),
-  }),
-  applicant_kind: z.strictObject({ type: z.literal("applicant_kind"), values: z.array(z.enum(APPLICANT_KINDS)).min(1) }),
-  open: z.strictObject({ type: z.literal("open") }),
-  boundary: z.strictObject({ type: z.literal("boundary"), boundary: z.string().max(100), description: z.string().max(1000).default("") }),
-} as const;
-
-export type AtomImport = { [Type in keyof typeof ATOM_SCHEMAS]: z.output<(typeof ATOM_SCHEMAS)[Type]> }[keyof typeof ATOM_SCHEMAS];
-
-function isModeled(type: string): type is keyof typeof ATOM_SCHEMAS {
-  return Object.hasOwn(ATOM_SCHEMAS, type);
-}
-
-/** An atom of a known type, or null for what rules can't model; a validated row can be validated again. */
-const atom = z
-  .looseObject({ type: z.string().max(100) })
-  .nullable()
-  .transform((value, context): AtomImport | null => {
-    if (value === null || !isModeled(value.type)) return null;
-    const parsed = ATOM_SCHEMAS[value.type].safeParse(value);
-    if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) context.addIssue({ code: "custom", path: issue.path.map(String), message: issue.message });
-    return z.NEVER;
-  });
 
 const conditionalOn = z
   .looseObject({ type: z.string().max(100) })
@@ -113,16 +64,14 @@ const joinAssociation = z.strictObject({
   join_url: url.nullable().optional(),
 });
 
-export const CLAIM_KINDS = ["community_geo", "employer", "association", "military", "school", "worship", "occupation", "open"] as const;
-
 export const claimImport = z.strictObject({
   claim_id: z.string().min(1).max(200),
   credit_union_id: creditUnionId,
   source_id: z.string().min(1).max(200),
   quote: z.string().min(1).max(4000),
-  kind: z.enum(CLAIM_KINDS),
+  kind: z.enum(RULE_KINDS),
   conditions: z
-    .array(z.strictObject({ any: z.array(atom).min(1).max(500) }))
+    .array(z.strictObject({ any: z.array(claimAtom).min(1).max(500) }))
     .min(1)
     .max(20),
   conditional_on: conditionalOn.optional(),

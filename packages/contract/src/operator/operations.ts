@@ -1,5 +1,5 @@
+import { ENVIRONMENTS } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { ENVIRONMENTS } from "../plans.ts";
 import { issuedKey } from "../schemas/keys.ts";
 import {
   activatedPublication,

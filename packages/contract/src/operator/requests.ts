@@ -1,6 +1,6 @@
+import { PLAN_NAMES } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
-import { PLAN_NAMES } from "../plans.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
 import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
 

@@ -1,16 +1,6 @@
+import { DEPOSIT_PRODUCTS, LOAN_PRODUCTS, loanProduct, type NumberUnit, RATE_COLUMNS } from "@tellerline/vocabulary";
 import * as z from "zod";
-import {
-  AUDIENCES,
-  acrossFields,
-  DEPOSIT_PRODUCTS,
-  INTENTS,
-  isServedTerm,
-  LOAN_PRODUCTS,
-  OCCUPANCIES,
-  stateCode,
-  TERM_IS_SERVED,
-  VEHICLE_CONDITIONS,
-} from "../fields.ts";
+import { acrossFields, isServedTerm, stateCode, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import type { Fault } from "../problems.ts";
 import { validate } from "../validation.ts";
@@ -32,9 +22,49 @@ const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 const NEEDED_FOR_ARM = "An adjustable mortgage needs it: without it its true cost can't be known.";
 
+/** What a number in a rate row may be, by its unit. */
+const NUMBERS = {
+  usd,
+  percent_of_amount: z.number().min(0).max(LIMITS.maxPointsPercent),
+  percent_of_price: z.number().min(0).max(100),
+  rate_percent: ratePercent,
+  credit_score: score,
+  months: z.int().min(1).max(LIMITS.maxTermMonths),
+} as const satisfies Readonly<Record<NumberUnit, z.ZodType>>;
+
+type Column = (typeof RATE_COLUMNS)[number];
+type EnumOf<Members extends readonly string[]> = z.ZodEnum<{ [Member in Members[number]]: Member }>;
+type SchemaOf<C extends Column> = C extends { readonly unit: infer Unit extends NumberUnit }
+  ? (typeof NUMBERS)[Unit]
+  : C extends { readonly form: "any_of"; readonly members: infer Members extends readonly string[] }
+    ? z.ZodArray<EnumOf<Members>>
+    : C extends { readonly members: infer Members extends readonly string[] }
+      ? EnumOf<Members>
+      : never;
+type ColumnShape = { [C in Column as C["wire"]]: z.ZodOptional<SchemaOf<C>> };
+
+function schemaOf(column: Column): z.ZodType {
+  if ("unit" in column) return NUMBERS[column.unit];
+  const member = z.enum(column.members);
+  return column.form === "any_of" ? z.array(member).min(1) : member;
+}
+
+/** The columns that price a loan and say what it requires, all of which a row may leave out. */
+function columnShape(): ColumnShape {
+  // Each column's schema is made by the form that types it.
+  return Object.fromEntries(RATE_COLUMNS.map((column) => [column.wire, schemaOf(column).optional()])) as ColumnShape;
+}
+
 function ordered(min: unknown, max: unknown): boolean {
   return typeof min !== "number" || typeof max !== "number" || min <= max;
 }
+
+/** What belongs to a loan product; null for a deposit, and beside other faults for anything else. */
+function entryOf(product: unknown) {
+  const known = LOAN_PRODUCTS.find((name) => name === product);
+  return known === undefined ? null : loanProduct(known);
+}
+const isAdjustable = (product: unknown): boolean => entryOf(product)?.amortization === "two_step";
 
 export const rateRowImport = z
   .strictObject({
@@ -44,22 +74,9 @@ export const rateRowImport = z
     product_type: z.enum([...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS]),
     rate: ratePercent,
     published_apr: z.number().min(0).max(100).optional(),
-    points: z.number().min(0).max(LIMITS.maxPointsPercent).optional(),
-    fees_usd: usd.optional(),
-    annual_fee_usd: usd.optional(),
-    term_months: z.int().min(1).max(LIMITS.maxTermMonths).optional(),
+    term_months: termMonths.optional(),
     states: z.array(stateCode).min(1).optional(),
-    min_amount: usd.optional(),
-    max_amount: usd.optional(),
-    min_credit_score: score.optional(),
-    max_credit_score: score.optional(),
-    min_down_payment_percent: z.number().min(0).max(100).optional(),
-    occupancy: z.enum(OCCUPANCIES).optional(),
-    audience: z.enum(AUDIENCES).optional(),
-    intents: z.array(z.enum(INTENTS)).min(1).optional(),
-    vehicle_condition: z.enum(VEHICLE_CONDITIONS).optional(),
-    initial_fixed_months: z.int().min(1).max(LIMITS.maxTermMonths).optional(),
-    fully_indexed_rate: ratePercent.optional(),
+    ...columnShape(),
     effective_at: moment.optional(),
     observed_at: moment.optional(),
     source_url: url.optional(),
@@ -69,15 +86,15 @@ export const rateRowImport = z
   .refine((row) => ordered(row.min_amount, row.max_amount), acrossFields(["max_amount"], "Is below min_amount."))
   .refine((row) => ordered(row.min_credit_score, row.max_credit_score), acrossFields(["max_credit_score"], "Is below min_credit_score."))
   .refine(
-    (row) => row.product_type !== "mortgage_arm" || row.initial_fixed_months !== undefined,
+    (row) => !isAdjustable(row.product_type) || row.initial_fixed_months !== undefined,
     acrossFields(["initial_fixed_months"], NEEDED_FOR_ARM),
   )
   .refine(
-    (row) => row.product_type !== "mortgage_arm" || row.fully_indexed_rate !== undefined,
+    (row) => !isAdjustable(row.product_type) || row.fully_indexed_rate !== undefined,
     acrossFields(["fully_indexed_rate"], NEEDED_FOR_ARM),
   )
   .refine(
-    (row) => !row.annual_fee_usd || row.product_type === "credit_card" || row.product_type === "heloc",
+    (row) => !row.annual_fee_usd || entryOf(row.product_type)?.hasAnnualFee === true,
     acrossFields(["annual_fee_usd"], "Only credit cards and home equity lines have an annual fee."),
   );
 

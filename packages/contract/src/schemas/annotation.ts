@@ -1,26 +1,7 @@
+import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** What an offer or a rate says about membership (interface §2.4). */
-
-export const ANNOTATION_STATUSES = [
-  "open_to_anyone",
-  "likely_eligible",
-  "eligible_via_employer",
-  "eligible_via_military",
-  "geo_mismatch",
-  "unknown",
-] as const;
-export const MATCHED_RULE_TYPES = [
-  "county",
-  "state",
-  "employer",
-  "military",
-  "school",
-  "worship",
-  "occupation",
-  "association_open",
-] as const;
-export const ELIGIBILITY_TYPES = ["community", "employer", "association", "multi", "tip", "open", "unknown", "military", "graph"] as const;
 
 const annotation = {
   status: z.enum(ANNOTATION_STATUSES),

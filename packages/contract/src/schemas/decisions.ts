@@ -7,7 +7,7 @@ import {
   downPaymentPercent,
   intent,
   isServedTerm,
-  loanProduct,
+  loanProductName,
   occupancy,
   stateCode,
   TERM_IS_SERVED,
@@ -43,7 +43,7 @@ const loanTerms = {
 export const scenario = z
   .strictObject({
     id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
-    product_type: loanProduct,
+    product_type: loanProductName,
     intent,
     ...loanTerms,
     state: stateCode.optional(),
@@ -68,7 +68,7 @@ export const batchRow = z
     index: z.int(),
     rank: z.int(),
     status: z.enum(["ok", "no_qualifying_offer"]),
-    product_type: loanProduct,
+    product_type: loanProductName,
     best_offer: offer.nullable(),
     offers: z.array(offer),
     recommended_action: recommendedAction,
@@ -88,7 +88,7 @@ export const batchResponse = z
   .meta({ id: "BatchResponse" });
 
 const productRequest = z
-  .strictObject({ product_type: loanProduct, intent: intent.optional(), ...loanTerms })
+  .strictObject({ product_type: loanProductName, intent: intent.optional(), ...loanTerms })
   .refine((request) => isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED)
   .meta({ id: "ProductRequest" });
 

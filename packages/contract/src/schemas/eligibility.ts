@@ -1,9 +1,10 @@
+import { ANNOTATION_STATUSES, BUCKETS, ELIGIBILITY_TYPES, MEMBERSHIP_SOURCES, RULE_ENGINES, UNKNOWN_REASONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   acrossFields,
   amountUsd,
   isServedTerm,
-  loanProduct,
+  loanProductName,
   stateCode,
   stateCodeOut,
   TERM_IS_SERVED,
@@ -12,25 +13,10 @@ import {
   vehicleCondition,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES } from "./annotation.ts";
 import { offer, rateBook } from "./offer.ts";
 import { countyName, person, personFacts } from "./person.ts";
 
 /** Requests and answers of the eligibility group (interface §2.4 to 2.13, rulings 5). */
-
-/** Ordered by certainty. There is no fifth, and none for a refusal: absence is never a rejection. */
-export const BUCKETS = ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const;
-export const UNKNOWN_REASONS = [
-  "no_rules",
-  "geo_inputs_missing",
-  "org_inputs_missing",
-  "inputs_missing",
-  "low_confidence_rules",
-  "incomplete_fom",
-  "unmodeled_condition",
-  "fom_completeness_unaffirmed",
-  "no_membership_record",
-] as const;
 
 const confidence = z.number().min(0).max(1);
 const disclosure = z.string();
@@ -83,7 +69,7 @@ const searchEntry = z
     confidence,
     reasons: z.array(z.string()),
     paths: z.array(membershipPath),
-    engine: z.enum(["graph", "legacy"]),
+    engine: z.enum(RULE_ENGINES),
     join_cost_usd: z.number().optional(),
     join_url: z.string().optional(),
     missing_facts: z.array(missingFact).optional().meta({ description: "On possibly eligible and unknown entries." }),
@@ -154,7 +140,7 @@ export const placeLookupQuery = z
   )
   .refine(({ state, county }) => county === undefined || state !== undefined, acrossFields(["county"], "A county needs its state."));
 
-const membershipSource = z.enum(["ncua", "scraped", "manual"]);
+const membershipSource = z.enum(MEMBERSHIP_SOURCES);
 const eligibilityType = z.enum(ELIGIBILITY_TYPES);
 const fees = { membership_fee_usd: usd, min_deposit_usd: usd };
 
@@ -352,7 +338,7 @@ export const reachableRequest = z
     person,
     product: z
       .strictObject({
-        product_type: loanProduct,
+        product_type: loanProductName,
         amount: amountUsd,
         term_months: termMonths.optional(),
         vehicle_condition: vehicleCondition.optional(),

@@ -1,7 +1,7 @@
+import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { ENVIRONMENTS, PLAN_NAMES } from "../plans.ts";
 
 export const createKeyRequest = z
   .strictObject({

@@ -1,3 +1,15 @@
+import {
+  DELIVERY_STATUSES,
+  EVENT_NAMES,
+  HELD_BACK,
+  MONITOR_EVENTS,
+  MONITOR_FIELDS,
+  MONITOR_STATUSES,
+  MOVEMENT_EVENT,
+  OPERATORS,
+  SUBSCRIPTION_STATUSES,
+  TRIGGER_TYPES,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   acrossFields,
@@ -7,7 +19,7 @@ import {
   downPaymentPercent,
   intent,
   isServedTerm,
-  loanProduct,
+  loanProductName,
   nextCursor,
   pathId,
   queryInteger,
@@ -21,14 +33,6 @@ import {
 import { LIMITS } from "../limits.ts";
 import { decisionResponse } from "./decisions.ts";
 import { countyName } from "./person.ts";
-
-export const MONITOR_STATUSES = ["active", "paused", "disabled"] as const;
-export const DELIVERY_STATUSES = ["pending", "retrying", "delivered", "dead"] as const;
-export const MONITOR_EVENTS = ["decision.monitor.triggered", "decision.monitor.test"] as const;
-export const MOVEMENT_EVENT = "rates.movement.detected";
-const EVENT_NAMES = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
-const TRIGGER_TYPES = ["condition_met", "threshold_crossed", "recommendation_changed", "new_offer_detected"] as const;
-const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown"] as const;
 
 const monitorId = pathId("mon");
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
@@ -45,7 +49,7 @@ const signingSecret = z.string().meta({ description: "Verifies signatures. Shown
 
 export const monitorContext = z
   .strictObject({
-    product_type: loanProduct.default("mortgage"),
+    product_type: loanProductName.default("mortgage"),
     state: stateCode.optional(),
     intent: intent.optional(),
     amount: amountUsd,
@@ -60,8 +64,8 @@ export const monitorContext = z
 
 export const condition = z
   .strictObject({
-    field: z.enum(["rate", "apr", "monthly_payment"]),
-    operator: z.enum(["lt", "lte", "gt", "gte", "eq", "change_pct"]),
+    field: z.enum(MONITOR_FIELDS),
+    operator: z.enum(OPERATORS),
     value: z.number().min(-1e9).max(1e9),
   })
   .refine(
@@ -100,7 +104,7 @@ export const updateMonitorRequest = z
 
 const monitorContextOut = z
   .object({
-    product_type: loanProduct,
+    product_type: loanProductName,
     state: stateCodeOut.optional(),
     intent: intent.optional(),
     amount: z.number(),
@@ -114,8 +118,8 @@ const monitorContextOut = z
 
 const conditionOut = z
   .object({
-    field: z.enum(["rate", "apr", "monthly_payment"]),
-    operator: z.enum(["lt", "lte", "gt", "gte", "eq", "change_pct"]),
+    field: z.enum(MONITOR_FIELDS),
+    operator: z.enum(OPERATORS),
     value: z.number(),
   })
   .meta({ id: "StoredCondition" });
@@ -187,7 +191,7 @@ export const evaluationList = z.object({ monitor_id: monitorId, evaluations: z.a
 const rateChange = z
   .object({
     state: stateCodeOut.nullable(),
-    product_type: loanProduct,
+    product_type: loanProductName,
     previous_rate: z.number().nullable().meta({ description: "Note rate of the best offer at the last look, percent." }),
     new_rate: z.number().nullable(),
     rate_delta: z.number().nullable().meta({ description: "New less previous, percentage points." }),
@@ -215,7 +219,7 @@ export const simulateRequest = z
     rate_change: z
       .strictObject({
         state: stateCode.optional().meta({ description: "The monitor's own where it is left out." }),
-        product_type: loanProduct.optional(),
+        product_type: loanProductName.optional(),
         previous_rate: z
           .number()
           .min(0)
@@ -284,7 +288,7 @@ export const replayedMonitor = z
 
 export const createSubscriptionRequest = z
   .strictObject({
-    product_type: loanProduct,
+    product_type: loanProductName,
     state: stateCode.optional().meta({ description: "Left out: the whole country." }),
     min_change_bps: z.number().min(1).max(10_000).meta({ description: "Basis points; 25 is 0.25 percentage points." }),
     webhook_url: webhookUrl,
@@ -294,11 +298,11 @@ export const createSubscriptionRequest = z
 export const subscription = z
   .object({
     subscription_id: z.string(),
-    product_type: loanProduct,
+    product_type: loanProductName,
     state: stateCodeOut.nullable(),
     min_change_bps: z.number(),
     webhook_url: z.string(),
-    status: z.enum(["active", "disabled"]),
+    status: z.enum(SUBSCRIPTION_STATUSES),
     disabled_reason: z.string().nullable(),
     reference_rate: z.number().nullable().meta({ description: "The rate from which the next movement is counted, percent." }),
     created_at: timestamp,

@@ -1,5 +1,6 @@
+import { RECOMMENDED_ACTION_TYPES, REQUIREMENTS } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { loanProduct, timestamp } from "../fields.ts";
+import { loanProductName, timestamp } from "../fields.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
@@ -23,7 +24,7 @@ export const offer = z
     provider: z.string().meta({ description: "Institution name." }),
     credit_union_id: z.string(),
     slug: z.string(),
-    product_type: loanProduct,
+    product_type: loanProductName,
     rate: z.number().meta({ description: "Note rate, percent a year." }),
     apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
     published_apr: z.number().nullable().meta({ description: "The institution's own figure; takes no part in ranking." }),
@@ -39,23 +40,9 @@ export const offer = z
   })
   .meta({ id: "Offer" });
 
-export const RECOMMENDED_ACTION_TYPES = ["apply", "join_then_apply", "compare_offers", "check_membership", "change_request"] as const;
-
 export const recommendedAction = z
   .object({ type: z.enum(RECOMMENDED_ACTION_TYPES), message: z.string(), url: z.string().optional() })
   .meta({ id: "RecommendedAction" });
-
-export const REQUIREMENTS = [
-  "amount",
-  "credit_score",
-  "occupancy",
-  "audience",
-  "intent",
-  "vehicle_condition",
-  "down_payment_percent",
-  "term_months",
-  "state",
-] as const;
 
 export const nearMiss = z
   .object({

@@ -1,14 +1,9 @@
+import { APPLICANT_KINDS, GEO_ROLES, type GeoRole, geoRole, MILITARY_STATUSES, SCHOOL_RELATIONSHIPS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { stateCode, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
 /** Facts about a person, as every eligibility request takes them (interface §2.6, rulings 5). */
-
-/** What a person does at a place. */
-export const GEO_ROLES = ["home", "worksite", "payroll", "property", "facility"] as const;
-export const MILITARY_STATUSES = ["active_duty", "veteran", "reservist", "dod_civilian", "military_family"] as const;
-export const SCHOOL_RELATIONSHIPS = ["student", "alumni", "employee"] as const;
-export const APPLICANT_KINDS = ["natural_person", "trust", "organization", "partnership", "corporation"] as const;
 
 /** The pattern says what trimming leaves to ask for. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
@@ -18,27 +13,26 @@ export const organizationName = name;
 export const countyName = name.meta({ description: "With or without its kind: Travis, Travis County, Orleans Parish.", example: "Travis" });
 const cityName = name.meta({ description: "A place of the closed census list; needs the same role's state, or a ZIP in one state." });
 
+type PlaceFields = {
+  readonly [Field in `${GeoRole}_zip`]: z.ZodOptional<typeof zip>;
+} & { readonly [Field in `${GeoRole}_state`]: z.ZodOptional<typeof stateCode> } & {
+  readonly [Field in `${GeoRole}_county`]: z.ZodOptional<typeof countyName>;
+} & { readonly [Field in `${GeoRole}_city`]: z.ZodOptional<typeof cityName> };
+
+/** The fields of a place in each role: `home_zip`, `home_state`, `home_county`, `home_city`, and so on. */
+function placeFields(): PlaceFields {
+  const fields = GEO_ROLES.map((role) => ({
+    [`${role}_zip`]: zip.optional().meta({ description: geoRole(role).description }),
+    [`${role}_state`]: stateCode.optional(),
+    [`${role}_county`]: countyName.optional(),
+    [`${role}_city`]: cityName.optional(),
+  }));
+  // One field for each role and part, which is what the type says.
+  return Object.assign({}, ...fields) as PlaceFields;
+}
+
 export const personFacts = {
-  home_zip: zip.optional().meta({ description: "Where the person lives." }),
-  home_state: stateCode.optional(),
-  home_county: countyName.optional(),
-  home_city: cityName.optional(),
-  worksite_zip: zip.optional().meta({ description: "Where the person works." }),
-  worksite_state: stateCode.optional(),
-  worksite_county: countyName.optional(),
-  worksite_city: cityName.optional(),
-  payroll_zip: zip.optional().meta({ description: "Where the person is paid from." }),
-  payroll_state: stateCode.optional(),
-  payroll_county: countyName.optional(),
-  payroll_city: cityName.optional(),
-  property_zip: zip.optional().meta({ description: "Where the person owns real property." }),
-  property_state: stateCode.optional(),
-  property_county: countyName.optional(),
-  property_city: cityName.optional(),
-  facility_zip: zip.optional().meta({ description: "Where the person's business maintains a location." }),
-  facility_state: stateCode.optional(),
-  facility_county: countyName.optional(),
-  facility_city: cityName.optional(),
+  ...placeFields(),
   employer: name.optional(),
   school: name.optional(),
   school_relationship: z.enum(SCHOOL_RELATIONSHIPS).optional(),

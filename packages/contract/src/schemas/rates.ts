@@ -5,7 +5,7 @@ import {
   cursor,
   depositProduct,
   isServedTerm,
-  loanProduct,
+  loanProductName,
   nextCursor,
   occupancy,
   queryAmount,
@@ -26,7 +26,7 @@ const queryTerm = queryInteger(1, LIMITS.maxTermMonths);
 const range = z.object({ min: z.number().nullable(), max: z.number().nullable() }).meta({ id: "Range", description: "Null: no bound." });
 
 export const listRatesQuery = z.strictObject({
-  product_type: loanProduct.optional(),
+  product_type: loanProductName.optional(),
   state: stateCode.optional(),
   occupancy: occupancy.optional(),
   term_months: queryTerm.optional(),
@@ -43,7 +43,7 @@ export const rateRow = z
     provider: z.string(),
     slug: z.string(),
     state: stateCodeOut.meta({ description: "Where the institution sits." }),
-    product_type: loanProduct,
+    product_type: loanProductName,
     term_months: z.int().nullable().meta({ description: "Null means any term of the product." }),
     rate: z.number().meta({ description: "Note rate, percent a year." }),
     published_apr: z.number().nullable(),
@@ -66,14 +66,14 @@ export const listRatesResponse = z.object(ratesPage).meta({ id: "RatesPage" });
 export const demoRatesResponse = z.object({ ...ratesPage, synthetic: z.literal(true), notice: z.string() }).meta({ id: "DemoRatesPage" });
 
 export const benchmarksQuery = z.strictObject({
-  product_type: loanProduct.optional(),
+  product_type: loanProductName.optional(),
   state: stateCode.optional(),
   term_months: queryTerm.optional(),
 });
 
 export const benchmarkRow = z
   .object({
-    product_type: loanProduct,
+    product_type: loanProductName,
     term_months: z.int().nullable().meta({ description: "Null: every term that has no row of its own." }),
     state: stateCodeOut.nullable().meta({ description: "Null: national." }),
     amount: z.number().meta({ description: "The standard amount that was priced, in dollars." }),
@@ -93,7 +93,7 @@ export const benchmarksResponse = z
 
 export const leagueTableQuery = z
   .strictObject({
-    product_type: loanProduct,
+    product_type: loanProductName,
     state: stateCode.optional(),
     term_months: queryTerm.optional(),
     amount: queryAmount(LIMITS.maxAmountUsd).optional(),
@@ -105,7 +105,7 @@ export const leagueTableQuery = z
 export const leagueTableResponse = z
   .object({
     as_of: timestamp,
-    product_type: loanProduct,
+    product_type: loanProductName,
     state: stateCodeOut.nullable(),
     term_months: z.int(),
     amount: z.number(),
@@ -119,7 +119,7 @@ export const leagueTableResponse = z
 const day = z.iso.date().meta({ description: "A day in UTC.", example: "2026-11-01" });
 export const rateHistoryQuery = z
   .strictObject({
-    product_type: loanProduct,
+    product_type: loanProductName,
     state: stateCode.optional(),
     credit_union_id: z.string().max(LIMITS.creditUnionIdLength).optional(),
     term_months: queryTerm.optional(),
@@ -130,7 +130,7 @@ export const rateHistoryQuery = z
 
 export const rateHistoryResponse = z
   .object({
-    product_type: loanProduct,
+    product_type: loanProductName,
     state: stateCodeOut.nullable(),
     credit_union_id: z.string().nullable(),
     term_months: z.int().nullable(),

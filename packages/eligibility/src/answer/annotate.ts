@@ -1,20 +1,12 @@
-import { confidenceOf, type MembershipBook, ruleKindOf } from "../book/membership-book.ts";
+import { at } from "@tellerline/book";
+import { type AnnotationStatus, type EligibilityType, EMPTY_SET, type MatchedRuleType, ruleKind, setOf } from "@tellerline/vocabulary";
+import { conditionsOf, confidenceOf, type MembershipBook, ruleKindOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import type { MembershipDetails } from "../book/membership-details.ts";
-import type { EligibilityType, MembershipRecord } from "../book/source.ts";
-import { GEO_LEVELS, type RuleKind } from "../rules/atoms.ts";
-import { isGeoClass, OPEN_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
-import { conditionsOf, evaluateRule, type RuleOutcome } from "../search/rule-evaluation.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, TRUE, type Verdict } from "../search/truth.ts";
-import type { Truths } from "../search/truths.ts";
-
-export type AnnotationStatus =
-  | "open_to_anyone"
-  | "likely_eligible"
-  | "eligible_via_employer"
-  | "eligible_via_military"
-  | "geo_mismatch"
-  | "unknown";
-export type MatchedRuleType = "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
+import type { MembershipRecord } from "../book/source.ts";
+import { isGeoClass, levelOfClass, OPEN_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
+import { CONDITIONALLY, ELIGIBLE, NO, TRUE, type Verdict } from "../rules/truth.ts";
+import type { FactEvaluator } from "../search/fact-evaluator.ts";
+import { evaluateRule, type RuleOutcome } from "../search/rule-evaluation.ts";
 
 /** What an offer says about membership (interface §2.4). */
 export interface Annotation {
@@ -40,65 +32,54 @@ interface RuleView {
   readonly verdict: Verdict;
 }
 
+const ONLY_UNVERIFIED = setOf(UNVERIFIED_CLASS);
+
 function isLegacyMatch(book: MembershipBook, rule: number, { unknowns, verdict }: RuleOutcome): boolean {
-  const shape = book.shapes[book.ruleShape[rule] ?? 0];
-  const isUnverified = shape?.conditions.some((mask) => mask === 1 << UNVERIFIED_CLASS || mask === (1 << UNVERIFIED_CLASS) >>> 0);
-  return isUnverified === true && unknowns === 1 && verdict !== NO;
+  const isUnverified = shapeOfRule(book, rule).conditions.some((classes) => classes === ONLY_UNVERIFIED);
+  return isUnverified && unknowns === 1 && verdict !== NO;
 }
 
-function viewRules(truths: Truths, institution: number): readonly RuleView[] {
-  const { book } = truths;
-  const start = book.institutionRules[institution] ?? 0;
-  return Array.from({ length: (book.institutionRules[institution + 1] ?? 0) - start }, (_, index) => {
+function viewRules(evaluator: FactEvaluator, institution: number): readonly RuleView[] {
+  const { book } = evaluator;
+  const { start, end } = rulesOf(book, institution);
+  return Array.from({ length: end - start }, (_, index) => {
     const rule = start + index;
-    const outcome = evaluateRule(truths, rule);
+    const outcome = evaluateRule(evaluator, rule);
     return { rule, outcome, verdict: isLegacyMatch(book, rule, outcome) && outcome.matched ? ELIGIBLE : outcome.verdict };
   });
 }
 
 export const isOpenRule = (book: MembershipBook, rule: number): boolean =>
-  book.shapes[book.ruleShape[rule] ?? 0]?.conditions.every((mask) => mask === 0) === true;
-
-const STATUS_OF_KIND: Readonly<Record<RuleKind, AnnotationStatus>> = {
-  community_geo: "likely_eligible",
-  employer: "eligible_via_employer",
-  association: "likely_eligible",
-  military: "eligible_via_military",
-  school: "likely_eligible",
-  worship: "likely_eligible",
-  occupation: "likely_eligible",
-  open: "open_to_anyone",
-};
+  shapeOfRule(book, rule).conditions.every((classes) => classes === EMPTY_SET);
 
 function matchedType(book: MembershipBook, rule: number, atom: number): MatchedRuleType {
-  const atomClass = book.atomClass[atom] ?? OPEN_CLASS;
-  if (isGeoClass(atomClass)) return GEO_LEVELS[atomClass & 3] === "state" ? "state" : "county";
-  const kind = ruleKindOf(book, rule);
-  return kind === "community_geo" || kind === "association" || kind === "open" ? "association_open" : kind;
+  const atomClass = at(book.atomClass, atom);
+  if (isGeoClass(atomClass)) return levelOfClass(atomClass) === "state" ? "state" : "county";
+  return ruleKind(ruleKindOf(book, rule)).matchedType;
 }
 
-function matchedRule(truths: Truths, rule: number): NonNullable<Annotation["matched"]> {
-  const { book } = truths;
+function matchedRule(evaluator: FactEvaluator, rule: number): NonNullable<Annotation["matched"]> {
+  const { book } = evaluator;
   const { start, end } = conditionsOf(book, rule);
   for (let condition = start; condition < end; condition++) {
     for (const atom of book.conditionAtoms.of(condition)) {
-      if (book.atomClass[atom] === OPEN_CLASS || truths.of(atom) !== TRUE) continue;
-      return { type: matchedType(book, rule, atom), detail: book.text(book.atomLabel[atom] ?? 0) };
+      if (book.atomClass[atom] === OPEN_CLASS || evaluator.of(atom) !== TRUE) continue;
+      return { type: matchedType(book, rule, atom), detail: book.text(at(book.atomLabel, atom)) };
     }
   }
-  return { type: "association_open", detail: book.text(book.ruleStepName[rule] ?? 0) || null };
+  return { type: "association_open", detail: book.text(at(book.ruleStepName, rule)) || null };
 }
 
 /** The rule that an annotation speaks of: the best; of equals, one that matches something in particular, then the surest. */
-function speakingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
+function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
   const rank = ({ rule, verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0) + confidenceOf(book, rule);
   const [first, ...others] = views;
   if (first === undefined) return null;
   return others.reduce((best, view) => (rank(view) > rank(best) ? view : best), first);
 }
 
-function isOutside(book: MembershipBook, views: readonly RuleView[], truths: Truths): boolean {
-  const home = truths.person.regions.get("home");
+function isOutside(book: MembershipBook, views: readonly RuleView[], evaluator: FactEvaluator): boolean {
+  const home = evaluator.person.regions.get("home");
   if (home === undefined || home.states === null || views.length === 0) return false;
   return views.every(
     ({ rule, verdict }) => verdict === NO && ruleKindOf(book, rule) === "community_geo" && confidenceOf(book, rule) >= HIGH_CONFIDENCE,
@@ -107,28 +88,28 @@ function isOutside(book: MembershipBook, views: readonly RuleView[], truths: Tru
 
 interface Standing {
   readonly status: AnnotationStatus;
-  readonly speaking: RuleView | null;
+  readonly governing: RuleView | null;
 }
 
-function standingOf(truths: Truths, institution: number): Standing {
-  const { book } = truths;
-  const views = viewRules(truths, institution);
-  const speaking = speakingRule(book, views);
-  if (speaking === null) return { status: "unknown", speaking };
-  const { rule, verdict } = speaking;
+function standingOf(evaluator: FactEvaluator, institution: number): Standing {
+  const { book } = evaluator;
+  const views = viewRules(evaluator, institution);
+  const governing = governingRule(book, views);
+  if (governing === null) return { status: "unknown", governing };
+  const { rule, verdict } = governing;
   if (verdict >= CONDITIONALLY)
-    return { status: isOpenRule(book, rule) ? "open_to_anyone" : STATUS_OF_KIND[ruleKindOf(book, rule)], speaking };
-  return { status: isOutside(book, views, truths) ? "geo_mismatch" : "unknown", speaking };
+    return { status: isOpenRule(book, rule) ? "open_to_anyone" : ruleKind(ruleKindOf(book, rule)).status, governing };
+  return { status: isOutside(book, views, evaluator) ? "geo_mismatch" : "unknown", governing };
 }
 
 /** The status alone, for ordering offers. */
-export function annotationStatus(truths: Truths, institution: number): AnnotationStatus {
-  return standingOf(truths, institution).status;
+export function annotationStatus(evaluator: FactEvaluator, institution: number): AnnotationStatus {
+  return standingOf(evaluator, institution).status;
 }
 
 /** Whether the institution's best way in takes a further step. */
-export function isJoinable(truths: Truths, institution: number): boolean {
-  return standingOf(truths, institution).speaking?.verdict === CONDITIONALLY;
+export function isJoinable(evaluator: FactEvaluator, institution: number): boolean {
+  return standingOf(evaluator, institution).governing?.verdict === CONDITIONALLY;
 }
 
 function joinCost(record: MembershipRecord | null, stepCost: number | null): number | null {
@@ -137,25 +118,25 @@ function joinCost(record: MembershipRecord | null, stepCost: number | null): num
 }
 
 /** What is known of joining institution number `institution`; null where nothing is verified. */
-export function annotate(truths: Truths, details: MembershipDetails, institution: number): Annotation | null {
-  const { book } = truths;
+export function annotate(evaluator: FactEvaluator, details: MembershipDetails, institution: number): Annotation | null {
+  const { book } = evaluator;
   const record = details.record(institution);
-  const hasRules = (book.institutionRules[institution + 1] ?? 0) > (book.institutionRules[institution] ?? 0);
-  if (record === null && !hasRules) return null;
-  const { status, speaking } = standingOf(truths, institution);
+  const { start, end } = rulesOf(book, institution);
+  if (record === null && start === end) return null;
+  const { status, governing } = standingOf(evaluator, institution);
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
-  const stepCost = isPositive && speaking !== null && speaking.verdict === CONDITIONALLY ? (book.ruleStepCost[speaking.rule] ?? -1) : -1;
+  const stepCost = isPositive && governing !== null && governing.verdict === CONDITIONALLY ? (book.ruleStepCost[governing.rule] ?? -1) : -1;
   // The fee of a flat record is that of the step where it has one.
   const extra = stepCost < 0 || (record?.membershipFeeUsd ?? null) !== null ? null : stepCost;
   return {
     status,
-    matched: isPositive && speaking !== null ? matchedRule(truths, speaking.rule) : null,
+    matched: isPositive && governing !== null ? matchedRule(evaluator, governing.rule) : null,
     membershipFeeUsd: record?.membershipFeeUsd ?? null,
     minDepositUsd: record?.minDepositUsd ?? null,
     joinCostUsd: joinCost(record, extra),
     joinPath: record?.joinPath ?? null,
     requirementsSummary: record?.requirementsSummary ?? null,
     eligibilityType: record?.eligibilityType ?? "graph",
-    confidence: speaking === null ? (record?.confidence ?? 0) : confidenceOf(book, speaking.rule),
+    confidence: governing === null ? (record?.confidence ?? 0) : confidenceOf(book, governing.rule),
   };
 }

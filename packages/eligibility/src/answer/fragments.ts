@@ -1,9 +1,12 @@
-import { BOUNDARY_CLASS, isOrganizationClass, UNSAID_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
-import { conditionsOf, conditionTruth, isMember, openClasses } from "../search/rule-evaluation.ts";
+import { at } from "@tellerline/book";
+import { type ClassSet, classesOf, EMPTY_SET, hasMember, intersectionOf, type UnknownReason, unionOf } from "@tellerline/vocabulary";
+import { conditionsOf, idOf } from "../book/membership-book.ts";
+import { isOrganizationClass, UNMODELED, UNVERIFIED_CLASS } from "../rules/classes.ts";
+import { UNKNOWN } from "../rules/truth.ts";
+import type { FactEvaluator } from "../search/fact-evaluator.ts";
+import { conditionTruth, isMember, openClasses } from "../search/rule-evaluation.ts";
 import { MaskMemory } from "../search/shape-outcomes.ts";
-import { UNKNOWN } from "../search/truth.ts";
-import type { Truths } from "../search/truths.ts";
-import { factFields, missingReason, questionKind, type UnknownReason } from "./fact-fields.ts";
+import { factFields, missingReason, questionKind } from "./fact-fields.ts";
 import { type OpenCondition, openConditionsOf, type Path, pathOf } from "./path.ts";
 
 /** A rule's part of an answer, encoded. Many people are alike, so each form of it is encoded once in an isolate's life. */
@@ -14,8 +17,8 @@ export interface RuleFragment {
   readonly path: string;
   /** JSON objects, separated by commas. */
   readonly missingFacts: string;
-  readonly asks: number;
-  readonly cannotAsk: number;
+  readonly asks: ClassSet;
+  readonly cannotAsk: ClassSet;
 }
 
 /** A path as the wire has it (interface §2.7). */
@@ -55,11 +58,11 @@ function toMissingFact(creditUnionId: string, { conditionId, asks, question, why
 }
 
 /** What an answer about these rules, which are not false, would still need to know. */
-export function missingFactsOf(truths: Truths, rules: readonly number[]) {
-  const { book } = truths;
+export function missingFactsOf(evaluator: FactEvaluator, rules: readonly number[]) {
+  const { book } = evaluator;
   return rules.flatMap((rule) => {
-    const creditUnionId = book.text(book.institutionId[book.ruleInstitution[rule] ?? 0] ?? 0);
-    return openConditionsOf(truths, rule).map((open) => toMissingFact(creditUnionId, open));
+    const creditUnionId = idOf(book, at(book.ruleInstitution, rule));
+    return openConditionsOf(evaluator, rule).map((open) => toMissingFact(creditUnionId, open));
   });
 }
 
@@ -67,35 +70,35 @@ export function missingFactsOf(truths: Truths, rules: readonly number[]) {
 const MAX_ATOMS = 30;
 
 /** What of a person a rule's words depend on, beside what is said at all: the truth of each of its atoms, and whether the step is taken. */
-export function formOf(truths: Truths, rule: number): number | null {
-  const { book } = truths;
+export function formOf(evaluator: FactEvaluator, rule: number): number | null {
+  const { book } = evaluator;
   const { items, starts } = book.conditionAtoms;
   const { start, end } = conditionsOf(book, rule);
-  const first = starts[start] ?? 0;
-  const last = starts[end] ?? 0;
+  const first = at(starts, start);
+  const last = at(starts, end);
   if (last - first > MAX_ATOMS) return null;
-  let form = book.ruleStepSlot[rule] !== 0 && isMember(truths, rule) ? 1 : 0;
-  for (let at = first; at < last; at++) form = form * 3 + truths.of(items[at] ?? 0);
+  let form = book.ruleStepSlot[rule] !== 0 && isMember(evaluator, rule) ? 1 : 0;
+  for (let position = first; position < last; position++) form = form * 3 + evaluator.of(at(items, position));
   return form;
 }
 
-function encodeRule(truths: Truths, rule: number): RuleFragment {
-  const { book } = truths;
-  const path = pathOf(truths, rule);
-  const creditUnionId = book.text(book.institutionId[book.ruleInstitution[rule] ?? 0] ?? 0);
-  let asks = 0;
-  let cannotAsk = 0;
+function encodeRule(evaluator: FactEvaluator, rule: number): RuleFragment {
+  const { book } = evaluator;
+  const path = pathOf(evaluator, rule);
+  const creditUnionId = idOf(book, at(book.ruleInstitution, rule));
+  let asks: ClassSet = EMPTY_SET;
+  let cannotAsk: ClassSet = EMPTY_SET;
   const { start, end } = conditionsOf(book, rule);
   for (let condition = start; condition < end; condition++) {
-    if (conditionTruth(truths, condition) !== UNKNOWN) continue;
-    const open = openClasses(truths, condition);
-    asks |= open.asks;
-    cannotAsk |= open.cannotAsk;
+    if (conditionTruth(evaluator, condition) !== UNKNOWN) continue;
+    const open = openClasses(evaluator, condition);
+    asks = unionOf(asks, open.asks);
+    cannotAsk = unionOf(cannotAsk, open.cannotAsk);
   }
   return {
     reason: JSON.stringify(path.reason),
     path: JSON.stringify(toPathWire(path)),
-    missingFacts: openConditionsOf(truths, rule)
+    missingFacts: openConditionsOf(evaluator, rule)
       .map((open) => JSON.stringify(toMissingFact(creditUnionId, open)))
       .join(),
     asks,
@@ -111,29 +114,26 @@ const MAX_FORMS = 8;
 const fragments = new MaskMemory<Map<number, Map<number, RuleFragment>>>();
 
 /** The fragment of rule number `rule`, which is not false for this person. */
-export function fragmentOf(truths: Truths, rule: number): RuleFragment {
+export function fragmentOf(evaluator: FactEvaluator, rule: number): RuleFragment {
   // The words of a near name are the caller's own, and not worth keeping.
-  const form = truths.organizations.near.size > 0 ? null : formOf(truths, rule);
-  if (form === null) return encodeRule(truths, rule);
-  const rules = fragments.get(truths, () => new Map<number, Map<number, RuleFragment>>());
+  const form = evaluator.organizations.near.size > 0 ? null : formOf(evaluator, rule);
+  if (form === null) return encodeRule(evaluator, rule);
+  const rules = fragments.get(evaluator, () => new Map<number, Map<number, RuleFragment>>());
   if (rules.size >= MAX_REMEMBERED) rules.clear();
   const forms = rules.get(rule) ?? new Map<number, RuleFragment>();
   if (forms.size >= MAX_FORMS) forms.clear();
   rules.set(rule, forms);
   const known = forms.get(form);
   if (known !== undefined) return known;
-  const fragment = encodeRule(truths, rule);
+  const fragment = encodeRule(evaluator, rule);
   forms.set(form, fragment);
   return fragment;
 }
 
-/** Why an institution is unknown, of the reasons of interface §2.8, from what is open in its rules. */
-export function unknownReasonOf(asks: number, cannotAsk: number): UnknownReason {
-  if (asks !== 0) return missingReason(asks);
-  for (let atomClass = 0; atomClass < UNSAID_CLASS; atomClass++) {
-    if (((cannotAsk >> atomClass) & 1) === 1 && isOrganizationClass(atomClass)) return "org_inputs_missing";
-  }
-  const boundaries = (1 << UNSAID_CLASS) | (0b111 << BOUNDARY_CLASS);
-  if ((cannotAsk & boundaries) !== 0) return "unmodeled_condition";
-  return (cannotAsk & (1 << UNVERIFIED_CLASS)) !== 0 ? "low_confidence_rules" : "inputs_missing";
+/** Why an institution is unknown, from what is open in its rules. */
+export function unknownReasonOf(asks: ClassSet, cannotAsk: ClassSet): UnknownReason {
+  if (asks !== EMPTY_SET) return missingReason(asks);
+  if (classesOf(cannotAsk).some(isOrganizationClass)) return "org_inputs_missing";
+  if (intersectionOf(cannotAsk, UNMODELED) !== EMPTY_SET) return "unmodeled_condition";
+  return hasMember(cannotAsk, UNVERIFIED_CLASS) ? "low_confidence_rules" : "inputs_missing";
 }

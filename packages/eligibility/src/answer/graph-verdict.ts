@@ -1,8 +1,8 @@
-import { CONFIDENCE_SCALE, type MembershipBook } from "../book/membership-book.ts";
+import { type Bucket, EMPTY_SET, type UnknownReason, unionOf } from "@tellerline/vocabulary";
+import { CONFIDENCE_SCALE, nameOf, rulesOf } from "../book/membership-book.ts";
+import { NO, POSSIBLY, UNDECIDED } from "../rules/truth.ts";
 import type { RuleOutcomes } from "../search/institution-verdict.ts";
-import { type Bucket, bucketOf } from "../search/search.ts";
-import { NO, OPEN_QUESTION, POSSIBLY } from "../search/truth.ts";
-import type { UnknownReason } from "./fact-fields.ts";
+import { bucketOf } from "../search/search.ts";
 import { fragmentOf, unknownReasonOf } from "./fragments.ts";
 import { type Path, pathOf } from "./path.ts";
 
@@ -23,17 +23,17 @@ function explain(name: string, status: Bucket, firstReason: string | null, unkno
 
 /** The verdict of institution number `institution`. A negative one is never published: it is unknown. */
 export function graphVerdict(outcomes: RuleOutcomes, institution: number): GraphVerdict {
-  const { truths } = outcomes;
-  const { book } = truths;
+  const { evaluator } = outcomes;
+  const { book } = evaluator;
   const own = outcomes.ofInstitution(institution);
-  const fragments = own.rules.map((rule) => fragmentOf(truths, rule));
-  const asks = fragments.reduce((mask, fragment) => mask | fragment.asks, 0);
-  const cannotAsk = fragments.reduce((mask, fragment) => mask | fragment.cannotAsk, 0);
-  const isEmpty = (book.institutionRules[institution + 1] ?? 0) === (book.institutionRules[institution] ?? 0);
-  const open = own.verdict === OPEN_QUESTION || own.verdict === POSSIBLY ? unknownReasonOf(asks, cannotAsk) : null;
-  const unknownReason = isEmpty ? "no_rules" : own.verdict === NO ? "fom_completeness_unaffirmed" : open;
+  const fragments = own.rules.map((rule) => fragmentOf(evaluator, rule));
+  const asks = fragments.reduce((set, fragment) => unionOf(set, fragment.asks), EMPTY_SET);
+  const cannotAsk = fragments.reduce((set, fragment) => unionOf(set, fragment.cannotAsk), EMPTY_SET);
+  const { start, end } = rulesOf(book, institution);
+  const open = own.verdict === UNDECIDED || own.verdict === POSSIBLY ? unknownReasonOf(asks, cannotAsk) : null;
+  const unknownReason = start === end ? "no_rules" : own.verdict === NO ? "fom_completeness_unaffirmed" : open;
   const status = bucketOf(own.verdict);
-  const paths = own.rules.map((rule) => pathOf(truths, rule));
+  const paths = own.rules.map((rule) => pathOf(evaluator, rule));
   return {
     status,
     confidence: own.confidence / CONFIDENCE_SCALE,
@@ -41,8 +41,4 @@ export function graphVerdict(outcomes: RuleOutcomes, institution: number): Graph
     unknownReason,
     explain: explain(nameOf(book, institution), status, paths[0]?.reason ?? null, unknownReason),
   };
-}
-
-export function nameOf(book: MembershipBook, institution: number): string {
-  return book.text(book.institutionName[institution] ?? 0);
 }

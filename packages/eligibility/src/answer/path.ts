@@ -1,14 +1,16 @@
-import { type MembershipBook, ruleKindOf } from "../book/membership-book.ts";
+import { at } from "@tellerline/book";
+import { type ClassSet, EMPTY_SET, hasMember, type RuleKind } from "@tellerline/vocabulary";
+import { conditionsOf, type MembershipBook, ruleKindOf } from "../book/membership-book.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
-import { conditionsOf, conditionTruth, isMember, openClasses } from "../search/rule-evaluation.ts";
-import { TRUE, UNKNOWN } from "../search/truth.ts";
-import type { Truths } from "../search/truths.ts";
+import { TRUE, UNKNOWN } from "../rules/truth.ts";
+import type { FactEvaluator } from "../search/fact-evaluator.ts";
+import { conditionTruth, isMember, openClasses } from "../search/rule-evaluation.ts";
 import { clauseOf, nearMatchNote, questionOf, reasonOf, statementOf, type Worded } from "./sentences.ts";
 
 /** A membership path, explained (interface §2.7). */
 export interface Path {
   readonly ruleId: number;
-  readonly kind: string;
+  readonly kind: RuleKind;
   readonly reason: string;
   readonly conditionsMatched: readonly string[];
   readonly conditionsUnknown: readonly string[];
@@ -21,26 +23,26 @@ export interface Path {
 export interface OpenCondition {
   readonly conditionId: string;
   /** The classes whose answer could settle it. */
-  readonly asks: number;
+  readonly asks: ClassSet;
   readonly question: string;
   readonly why: string;
   readonly quote: string;
 }
 
-const keyOfAtom = (book: MembershipBook, atom: number): string => book.text(book.atomKey[atom] ?? 0);
+const keyOfAtom = (book: MembershipBook, atom: number): string => book.text(at(book.atomKey, atom));
 
 export function wordedOf(book: MembershipBook, atom: number): Worded {
-  return { atomClass: book.atomClass[atom] ?? 0, label: book.text(book.atomLabel[atom] ?? 0) };
+  return { atomClass: at(book.atomClass, atom), label: book.text(at(book.atomLabel, atom)) };
 }
 
-function stepOf(truths: Truths, rule: number): Path["step"] {
-  const { book } = truths;
-  if (book.ruleStepSlot[rule] === 0 || isMember(truths, rule)) return null;
+function stepOf(evaluator: FactEvaluator, rule: number): Path["step"] {
+  const { book } = evaluator;
+  if (book.ruleStepSlot[rule] === 0 || isMember(evaluator, rule)) return null;
   const cost = book.ruleStepCost[rule] ?? -1;
   return {
-    association: book.text(book.ruleStepName[rule] ?? 0),
+    association: book.text(at(book.ruleStepName, rule)),
     costUsd: cost < 0 ? null : cost,
-    joinUrl: book.text(book.ruleStepUrl[rule] ?? 0) || null,
+    joinUrl: book.text(at(book.ruleStepUrl, rule)) || null,
   };
 }
 
@@ -50,17 +52,17 @@ class PathBuilder {
   readonly met: string[] = [];
   readonly open: string[] = [];
   readonly notes = new Set<string>();
-  readonly #truths: Truths;
+  readonly #evaluator: FactEvaluator;
 
-  constructor(truths: Truths) {
-    this.#truths = truths;
+  constructor(evaluator: FactEvaluator) {
+    this.#evaluator = evaluator;
   }
 
   addMet(atoms: readonly number[]): void {
-    const { book } = this.#truths;
-    const certain = atoms.filter((atom) => this.#truths.of(atom) === TRUE);
+    const { book } = this.#evaluator;
+    const certain = atoms.filter((atom) => this.#evaluator.of(atom) === TRUE);
     // None is certain by itself where every county that may be meant is named.
-    const named = certain.length > 0 ? certain : atoms.filter((atom) => this.#truths.of(atom) === UNKNOWN);
+    const named = certain.length > 0 ? certain : atoms.filter((atom) => this.#evaluator.of(atom) === UNKNOWN);
     for (const atom of named) this.matched.push(keyOfAtom(book, atom));
     const [first] = named;
     if (first === undefined) return;
@@ -71,32 +73,32 @@ class PathBuilder {
 
   /** A near match says so (rulings 9). */
   noteNear(slot: number): void {
-    const near = this.#truths.organizations.near.get(slot);
+    const near = this.#evaluator.organizations.near.get(slot);
     if (near?.matched != null) this.notes.add(nearMatchNote(near.said, near.matched, near.similarity));
   }
 
   addOpen(atoms: readonly number[]): void {
-    const unknown = atoms.filter((atom) => this.#truths.of(atom) === UNKNOWN);
-    for (const atom of unknown) this.unknown.push(keyOfAtom(this.#truths.book, atom));
-    this.open.push(clauseOf(unknown.map((atom) => wordedOf(this.#truths.book, atom))));
+    const unknown = atoms.filter((atom) => this.#evaluator.of(atom) === UNKNOWN);
+    for (const atom of unknown) this.unknown.push(keyOfAtom(this.#evaluator.book, atom));
+    this.open.push(clauseOf(unknown.map((atom) => wordedOf(this.#evaluator.book, atom))));
   }
 }
 
 /** Explains rule number `rule`, which is not false for this person. */
-export function pathOf(truths: Truths, rule: number): Path {
-  const { book, person } = truths;
-  const builder = new PathBuilder(truths);
+export function pathOf(evaluator: FactEvaluator, rule: number): Path {
+  const { book, person } = evaluator;
+  const builder = new PathBuilder(evaluator);
   const { start, end } = conditionsOf(book, rule);
   for (let condition = start; condition < end; condition++) {
     const atoms = Array.from(book.conditionAtoms.of(condition));
-    if (conditionTruth(truths, condition) === TRUE) builder.addMet(atoms);
+    if (conditionTruth(evaluator, condition) === TRUE) builder.addMet(atoms);
     else builder.addOpen(atoms);
   }
-  const step = stepOf(truths, rule);
+  const step = stepOf(evaluator, rule);
   if (book.ruleStepSlot[rule] !== 0 && step === null) {
-    builder.noteNear((book.ruleStepSlot[rule] ?? 0) - 1);
-    builder.met.push(`you belong to ${book.text(book.ruleStepName[rule] ?? 0)}`);
-    builder.matched.push(`association:${foldOrganization(book.text(book.ruleStepName[rule] ?? 0))}`);
+    builder.noteNear(at(book.ruleStepSlot, rule) - 1);
+    builder.met.push(`you belong to ${book.text(at(book.ruleStepName, rule))}`);
+    builder.matched.push(`association:${foldOrganization(book.text(at(book.ruleStepName, rule)))}`);
   }
   const reason = reasonOf({
     met: builder.met,
@@ -106,27 +108,27 @@ export function pathOf(truths: Truths, rule: number): Path {
     notes: [...builder.notes],
   });
   return {
-    ruleId: book.ruleId[rule] ?? 0,
+    ruleId: at(book.ruleId, rule),
     kind: ruleKindOf(book, rule),
     reason,
     conditionsMatched: builder.matched,
     conditionsUnknown: builder.unknown,
-    quote: book.text(book.ruleQuote[rule] ?? 0),
+    quote: book.text(at(book.ruleQuote, rule)),
     step,
   };
 }
 
 /** The open conditions of a rule that an answer could settle, in their order. */
-export function openConditionsOf(truths: Truths, rule: number): readonly OpenCondition[] {
-  const { book } = truths;
+export function openConditionsOf(evaluator: FactEvaluator, rule: number): readonly OpenCondition[] {
+  const { book } = evaluator;
   const { start, end } = conditionsOf(book, rule);
   const open: OpenCondition[] = [];
   for (let condition = start; condition < end; condition++) {
-    if (conditionTruth(truths, condition) !== UNKNOWN) continue;
-    const { asks } = openClasses(truths, condition);
-    if (asks === 0) continue;
+    if (conditionTruth(evaluator, condition) !== UNKNOWN) continue;
+    const { asks } = openClasses(evaluator, condition);
+    if (asks === EMPTY_SET) continue;
     const askable = Array.from(book.conditionAtoms.of(condition)).filter(
-      (atom) => truths.of(atom) === UNKNOWN && ((asks >> (book.atomClass[atom] ?? 0)) & 1) === 1,
+      (atom) => evaluator.of(atom) === UNKNOWN && hasMember(asks, at(book.atomClass, atom)),
     );
     const worded = askable.map((atom) => wordedOf(book, atom));
     open.push({
@@ -134,7 +136,7 @@ export function openConditionsOf(truths: Truths, rule: number): readonly OpenCon
       asks,
       question: questionOf(worded),
       why: `A membership path needs to know whether ${clauseOf(worded)}.`.replace("..", "."),
-      quote: book.text(book.ruleQuote[rule] ?? 0),
+      quote: book.text(at(book.ruleQuote, rule)),
     });
   }
   return open;

@@ -1,9 +1,10 @@
 import type { Utf8 } from "@tellerline/book";
+import { at } from "@tellerline/book";
+import { BUCKETS, type Bucket, type ClassSet, EMPTY_SET, organizationKind, unionOf } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { CONFIDENCE_SCALE, stateOf } from "../book/membership-book.ts";
 import { provenKeys } from "../person/resolve-region.ts";
-import type { Bucket, Found, NextQuestion, SearchResult } from "../search/search.ts";
-import { BUCKETS } from "../search/search.ts";
+import type { Found, NextQuestion, SearchResult } from "../search/search.ts";
 import { MaskMemory } from "../search/shape-outcomes.ts";
 import { factFields, nextQuestionText, questionKind } from "./fact-fields.ts";
 import { formOf, fragmentOf, type RuleFragment, unknownReasonOf } from "./fragments.ts";
@@ -16,8 +17,8 @@ function institutionFragment(book: MembershipBook, institution: number): string 
   institutionFragments.set(book, fragments);
   const known = fragments.get(institution);
   if (known !== undefined) return known;
-  const id = idOf(book, institution);
-  const name = JSON.stringify(book.text(book.institutionName[institution] ?? 0));
+  const id = encodedId(book, institution);
+  const name = JSON.stringify(book.text(at(book.institutionName, institution)));
   const fragment = `"credit_union_id":${id},"name":${name},"state":"${stateOf(book, institution)}"`;
   fragments.set(institution, fragment);
   return fragment;
@@ -26,19 +27,19 @@ function institutionFragment(book: MembershipBook, institution: number): string 
 /** The cheapest step of an institution's paths, where it has a price or an address. */
 function joinFields(book: MembershipBook, rules: readonly number[]): string {
   const costs = rules.map((rule) => book.ruleStepCost[rule] ?? -1).filter((cost) => cost >= 0);
-  const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? 0)).find((text) => text !== "");
+  const url = rules.map((rule) => book.text(at(book.ruleStepUrl, rule))).find((text) => text !== "");
   const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
 
 function missingFields(found: Found, bucket: Bucket, fragments: readonly RuleFragment[]): string {
   if (bucket === "eligible" || bucket === "conditionally_eligible") return "";
-  let asks = 0;
-  let cannotAsk = 0;
+  let asks: ClassSet = EMPTY_SET;
+  let cannotAsk: ClassSet = EMPTY_SET;
   let missing = "";
   for (const fragment of fragments) {
-    asks |= fragment.asks;
-    cannotAsk |= fragment.cannotAsk;
+    asks = unionOf(asks, fragment.asks);
+    cannotAsk = unionOf(cannotAsk, fragment.cannotAsk);
     if (fragment.missingFacts !== "") missing += missing === "" ? fragment.missingFacts : `,${fragment.missingFacts}`;
   }
   const facts = `,"missing_facts":[${missing}]`;
@@ -51,14 +52,14 @@ const MAX_ENTRIES = 2000;
 const memory = new MaskMemory<Map<string, Uint8Array>>();
 
 /** What an entry's words depend on, beside what is said at all; null where they are the caller's own. */
-function keyOf({ truths }: SearchResult["outcomes"], { institution, rules }: Found): string | null {
+function keyOf({ evaluator }: SearchResult["outcomes"], { institution, rules }: Found): string | null {
   let key = String(institution);
   for (const rule of rules) {
-    const form = formOf(truths, rule);
+    const form = formOf(evaluator, rule);
     if (form === null) return null;
     key += `|${rule}:${form}`;
   }
-  return truths.organizations.near.size > 0 ? null : key;
+  return evaluator.organizations.near.size > 0 ? null : key;
 }
 
 /** Encodes entries, each form of one once: people of whom the same is known read alike. */
@@ -70,7 +71,7 @@ class EntryWriter {
   constructor(result: SearchResult, utf8: Utf8) {
     this.#result = result;
     this.#utf8 = utf8;
-    this.#known = memory.get(result.outcomes.truths, () => new Map<string, Uint8Array>());
+    this.#known = memory.get(result.outcomes.evaluator, () => new Map<string, Uint8Array>());
   }
 
   write(bucket: Bucket, found: Found): Uint8Array {
@@ -85,9 +86,9 @@ class EntryWriter {
 }
 
 function writeEntry(result: SearchResult, bucket: Bucket, found: Found): string {
-  const { truths } = result.outcomes;
-  const { book } = truths;
-  const fragments = found.rules.map((rule) => fragmentOf(truths, rule));
+  const { evaluator } = result.outcomes;
+  const { book } = evaluator;
+  const fragments = found.rules.map((rule) => fragmentOf(evaluator, rule));
   let reasons = "";
   let paths = "";
   for (const { reason, path } of fragments) {
@@ -104,20 +105,20 @@ function writeEntry(result: SearchResult, bucket: Bucket, found: Found): string 
 const ids = new WeakMap<MembershipBook, Map<number, string>>();
 
 /** JSON of an institution's id, encoded once. */
-function idOf(book: MembershipBook, institution: number): string {
+function encodedId(book: MembershipBook, institution: number): string {
   const encoded = ids.get(book) ?? new Map<number, string>();
   ids.set(book, encoded);
   const known = encoded.get(institution);
   if (known !== undefined) return known;
-  const id = JSON.stringify(book.text(book.institutionId[institution] ?? 0));
+  const id = JSON.stringify(book.text(at(book.institutionId, institution)));
   encoded.set(institution, id);
   return id;
 }
 
-const questionHeads = new Map<number, string>();
+const questionHeads = new Map<ClassSet, string>();
 
 /** What a question says whoever is asked; there are few. */
-function questionHead(asks: number): string {
+function questionHead(asks: ClassSet): string {
   const known = questionHeads.get(asks);
   if (known !== undefined) return known;
   const head = JSON.stringify({ question: nextQuestionText(asks), fact_field: factFields(asks), kind: questionKind(asks) }).slice(0, -1);
@@ -126,20 +127,20 @@ function questionHead(asks: number): string {
   return head;
 }
 
-function writeQuestion({ truths }: SearchResult["outcomes"], { asks, institutions, exampleRule }: NextQuestion, limit: number): string {
-  const { book } = truths;
+function writeQuestion({ evaluator }: SearchResult["outcomes"], { asks, institutions, exampleRule }: NextQuestion, limit: number): string {
+  const { book } = evaluator;
   const head = questionHead(asks);
-  const unlocked = institutions.slice(0, limit).map((institution) => idOf(book, institution));
-  const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? 0));
+  const unlocked = institutions.slice(0, limit).map((institution) => encodedId(book, institution));
+  const quote = JSON.stringify(book.text(at(book.ruleQuote, exampleRule)));
   return `${head},"unlocks_cu_count":${institutions.length},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
 }
 
-function writeResolved({ truths }: SearchResult["outcomes"]): string {
-  const geoKeys = [...truths.person.regions].flatMap(([role, region]) =>
+function writeResolved({ evaluator }: SearchResult["outcomes"]): string {
+  const geoKeys = [...evaluator.person.regions].flatMap(([role, region]) =>
     provenKeys(region).map((key) => (role === "home" ? key : `${role}:${key}`)),
   );
-  const orgs = truths.organizations.matches.map(({ kind, said, matched, similarity }) => ({
-    field: kind === null ? "asserted_org_qualifiers" : kind === "association" ? "associations" : kind,
+  const orgs = evaluator.organizations.matches.map(({ kind, said, matched, similarity }) => ({
+    field: kind === null ? "asserted_org_qualifiers" : organizationKind(kind).field,
     name: said,
     matched,
     similarity: matched === null ? null : Math.round(similarity * 1000) / 1000,
@@ -148,7 +149,7 @@ function writeResolved({ truths }: SearchResult["outcomes"]): string {
 }
 
 function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
-  const { ruleLegacy } = outcomes.truths.book;
+  const { ruleLegacy } = outcomes.evaluator.book;
   return BUCKETS.some((bucket) => buckets[bucket].some(({ rules }) => rules.some((rule) => ruleLegacy[rule] === 1)));
 }
 

@@ -1,4 +1,5 @@
 import {
+  at,
   type Column,
   type Lists,
   openColumns,
@@ -10,10 +11,10 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { GEO_LEVELS, type OrganizationKind, RULE_KINDS, type RuleKind } from "@tellerline/vocabulary";
 import { NameSearch } from "../names/name-search.ts";
-import { type OrganizationKind, RULE_KINDS, type RuleKind } from "../rules/atoms.ts";
 import { organizationClass } from "../rules/classes.ts";
-import type { GeoFact } from "../search/region-truth.ts";
+import type { GeoFact } from "./geo-fact.ts";
 import type { Shape } from "./shapes.ts";
 
 export const MEMBERSHIP_BOOK_FORMAT = "tellerline-membership-book-1";
@@ -142,9 +143,9 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       const known = places[number];
       if (known !== undefined) return known;
       const place: GeoFact = {
-        level: placeLevel[number] ?? 0,
-        key: text(placeKey[number] ?? 0),
-        states: Array.from(placeStates.of(number), (state) => STATE_CODES[state] ?? ""),
+        level: at(GEO_LEVELS, at(placeLevel, number)),
+        key: text(at(placeKey, number)),
+        states: Array.from(placeStates.of(number), (state) => at(STATE_CODES, state)),
         counties: Array.from(placeCounties.of(number), (key) => text(key)),
       };
       places[number] = place;
@@ -155,7 +156,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       let slot = -1;
       probeLookup(wanted, (number) => {
         if (lookupText(number) !== wanted) return false;
-        slot = lookupSlot[number] ?? -1;
+        slot = at(lookupSlot, number);
         return true;
       });
       return slot;
@@ -163,7 +164,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     institution(creditUnionId) {
       let found = -1;
       probeInstitution(creditUnionId, (number) => {
-        if (text(institutionId[number] ?? 0) !== creditUnionId) return false;
+        if (text(at(institutionId, number)) !== creditUnionId) return false;
         found = number;
         return true;
       });
@@ -179,7 +180,22 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   };
 }
 
-export const stateOf = (book: MembershipBook, institution: number): StateCode =>
-  STATE_CODES[book.institutionState[institution] ?? 0] ?? "AL";
-export const ruleKindOf = (book: MembershipBook, rule: number): RuleKind => RULE_KINDS[book.ruleKind[rule] ?? 0] ?? "open";
-export const confidenceOf = (book: MembershipBook, rule: number): number => (book.ruleConfidence[rule] ?? 0) / CONFIDENCE_SCALE;
+export const stateOf = (book: MembershipBook, institution: number): StateCode => at(STATE_CODES, at(book.institutionState, institution));
+export const ruleKindOf = (book: MembershipBook, rule: number): RuleKind => at(RULE_KINDS, at(book.ruleKind, rule));
+export const confidenceOf = (book: MembershipBook, rule: number): number => at(book.ruleConfidence, rule) / CONFIDENCE_SCALE;
+/** The shape of a rule. */
+export const shapeOfRule = (book: MembershipBook, rule: number): Shape => at(book.shapes, at(book.ruleShape, rule));
+/** The place of an atom of places. */
+export const placeOfAtom = (book: MembershipBook, atom: number): GeoFact => book.place(at(book.atomPlace, atom) - 1);
+export const idOf = (book: MembershipBook, institution: number): string => book.text(at(book.institutionId, institution));
+export const nameOf = (book: MembershipBook, institution: number): string => book.text(at(book.institutionName, institution));
+
+/** The rules of an institution, from `start` up to `end`. */
+export function rulesOf(book: MembershipBook, institution: number): { readonly start: number; readonly end: number } {
+  return { start: at(book.institutionRules, institution), end: at(book.institutionRules, institution + 1) };
+}
+
+/** The conditions of a rule, from `start` up to `end`. */
+export function conditionsOf(book: MembershipBook, rule: number): { readonly start: number; readonly end: number } {
+  return { start: at(book.ruleConditions, rule), end: at(book.ruleConditions, rule + 1) };
+}

@@ -1,4 +1,4 @@
-import { narrow, openColumns, openLists, openStrings, packColumns, packLists, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import { at, narrow, openColumns, openLists, openStrings, packColumns, packLists, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { MemberInstitution, MembershipRecord, MembershipSource } from "./source.ts";
 
@@ -57,11 +57,11 @@ export function openMembershipDetails(buffer: ArrayBuffer, utf8: Utf8): Membersh
   const reaching = openLists(file, "reaching");
   return {
     record(institution) {
-      const text = texts(record[institution] ?? 0);
+      const text = texts(at(record, institution));
       // Written by the compiler from a record, and part of an immutable book.
       return text === "" ? null : JSON.parse(text);
     },
-    publication: (institution) => texts(publication[institution] ?? 0) || null,
+    publication: (institution) => texts(at(publication, institution)) || null,
     reaching: (state) => Array.from(reaching.of(STATE_CODES.indexOf(state))),
     open: Array.from(file.column("open")),
     coverage: coverageOf(file.meta),

@@ -1,4 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
+import type { EligibilityType, MembershipSourceKind } from "@tellerline/vocabulary";
 import type { Rule } from "../rules/atoms.ts";
 
 /** What a membership book is compiled from. */
@@ -23,8 +24,6 @@ export interface MemberInstitution {
   readonly state: StateCode;
 }
 
-export type EligibilityType = "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
-
 /** A field of membership in flat form (interface §2.9). */
 export interface MembershipRecord {
   readonly eligibilityType: EligibilityType;
@@ -41,7 +40,7 @@ export interface MembershipRecord {
   readonly membershipFeeUsd: number | null;
   readonly minDepositUsd: number | null;
   readonly requirementsSummary: string | null;
-  readonly source: "ncua" | "scraped" | "manual";
+  readonly source: MembershipSourceKind;
   readonly confidence: number;
   readonly evidenceUrl: string | null;
   readonly extractedAt: string;

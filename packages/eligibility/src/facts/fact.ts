@@ -1,5 +1,5 @@
 import type { Gazetteer } from "@tellerline/geography";
-import type { OrganizationKind } from "../rules/atoms.ts";
+import type { OrganizationKind } from "@tellerline/vocabulary";
 
 /** Something that a text says about the person who writes it. */
 export interface ExtractedFact {

@@ -1,5 +1,5 @@
+import type { OrganizationKind } from "@tellerline/vocabulary";
 import { foldOrganization } from "../names/fold-organization.ts";
-import type { OrganizationKind } from "../rules/atoms.ts";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
 import { isShouting } from "./roles.ts";

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { sortWords } from "./fold-organization.ts";
 import { isMisspelling, withoutSpaces, wordForm } from "./misspelling.ts";
 import { jaroWinkler, withPrefix } from "./similarity.ts";
@@ -23,8 +24,8 @@ function characterBit(code: number): number {
 function characterSets(text: string): { readonly once: number; readonly twice: number } {
   let once = 0;
   let twice = 0;
-  for (let at = 0; at < text.length; at++) {
-    const bit = 1 << characterBit(text.charCodeAt(at));
+  for (let position = 0; position < text.length; position++) {
+    const bit = 1 << characterBit(text.charCodeAt(position));
     if ((once & bit) !== 0) twice |= bit;
     once |= bit;
   }
@@ -60,8 +61,11 @@ class NameTable {
     this.lengths = Uint16Array.from(names, ({ length }) => length);
     this.once = Int32Array.from(sets, ({ once }) => once);
     this.twice = Int32Array.from(sets, ({ twice }) => twice);
-    this.repeats = Uint16Array.from(sets, ({ once }, at) => (names[at]?.length ?? 0) - countBits(once));
-    this.furtherRepeats = Uint16Array.from(sets, ({ once, twice }, at) => (names[at]?.length ?? 0) - countBits(once) - countBits(twice));
+    this.repeats = Uint16Array.from(sets, ({ once }, number) => at(names, number).length - countBits(once));
+    this.furtherRepeats = Uint16Array.from(
+      sets,
+      ({ once, twice }, number) => at(names, number).length - countBits(once) - countBits(twice),
+    );
     this.heads = Uint16Array.from(names, (name) => name.charCodeAt(0));
     this.sortedHeads = Uint16Array.from(this.sorted, (name) => name.charCodeAt(0));
     this.#byForm = groupNumbers(names.map(wordForm));
@@ -82,7 +86,7 @@ class NameTable {
 const NOBODY = new Int32Array();
 
 function groupNumbers(keys: readonly string[]): ReadonlyMap<string, Int32Array> {
-  const groups = Map.groupBy(keys.keys(), (number) => keys[number] ?? "");
+  const groups = Map.groupBy(keys.keys(), (number) => at(keys, number));
   return new Map([...groups].map(([key, numbers]) => [key, Int32Array.from(numbers)]));
 }
 
@@ -169,7 +173,7 @@ export class NameSearch {
   }
 
   #enter(query: Query, contest: Contest, number: number): void {
-    contest.enter(query.text, this.#table.names[number] ?? "", this.#similarity(query, number));
+    contest.enter(query.text, at(this.#table.names, number), this.#similarity(query, number));
   }
 
   /** One pass over flat columns, and no call before the bound is passed. */
@@ -178,24 +182,24 @@ export class NameSearch {
     const own = query.text.length;
     const head = query.text.charCodeAt(0);
     const sortedHead = query.sorted.charCodeAt(0);
-    for (let at = 0; at < numbers.length; at++) {
-      const number = numbers[at] ?? 0;
+    for (let position = 0; position < numbers.length; position++) {
+      const number = at(numbers, position);
       if ((heads[number] === head || sortedHeads[number] === sortedHead) !== beginAlike) continue;
-      const length = lengths[number] ?? 0;
+      const length = at(lengths, number);
       const required = (beginAlike ? contest.withHead : contest.withoutHead) * own * length;
       const both = own + length;
-      const shared = countBits(query.once & (once[number] ?? 0));
-      if ((shared + Math.min(repeats[number] ?? 0, query.repeats)) * both < required) continue;
-      const repeated = countBits(query.twice & (twice[number] ?? 0)) + Math.min(furtherRepeats[number] ?? 0, query.furtherRepeats);
+      const shared = countBits(query.once & at(once, number));
+      if ((shared + Math.min(at(repeats, number), query.repeats)) * both < required) continue;
+      const repeated = countBits(query.twice & at(twice, number)) + Math.min(at(furtherRepeats, number), query.furtherRepeats);
       if ((shared + repeated) * both < required) continue;
       this.#enter(query, contest, number);
     }
   }
 
   #similarity({ text, sorted }: Query, number: number): number {
-    const inOrder = jaroWinkler(text, this.#table.names[number] ?? "");
+    const inOrder = jaroWinkler(text, at(this.#table.names, number));
     if (!text.includes(" ")) return inOrder;
-    return Math.max(inOrder, jaroWinkler(sorted, this.#table.sorted[number] ?? ""));
+    return Math.max(inOrder, jaroWinkler(sorted, at(this.#table.sorted, number)));
   }
 }
 

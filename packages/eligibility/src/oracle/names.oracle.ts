@@ -1,4 +1,5 @@
-import type { OrganizationKind, Rule } from "../rules/atoms.ts";
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import type { Rule } from "../rules/atoms.ts";
 
 const LEGAL_FORMS = "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" ");
 

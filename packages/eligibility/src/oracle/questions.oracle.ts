@@ -1,5 +1,6 @@
+import type { GeoLevel, GeoRole, OrganizationKind } from "@tellerline/vocabulary";
 import type { Region } from "../person/person.ts";
-import type { Atom, GeoLevel, GeoRole, OrganizationKind } from "../rules/atoms.ts";
+import type { Atom } from "../rules/atoms.ts";
 
 /** The questions that a person can be asked, in the order of their numbers. */
 

@@ -1,21 +1,19 @@
 import type { StateCode } from "@tellerline/geography";
-import fc from "fast-check";
-import type { MemberInstitution } from "../book/source.ts";
-import { type Person, type Region, withoutStrays } from "../person/person.ts";
 import {
   APPLICANT_KINDS,
-  type Atom,
   BOUNDARIES,
   GEO_ROLES,
-  type GeoAtom,
   type GeoRole,
   MILITARY_STATUSES,
   ORGANIZATION_KINDS,
   type OrganizationKind,
   RULE_KINDS,
-  type Rule,
   SCHOOL_RELATIONSHIPS,
-} from "../rules/atoms.ts";
+} from "@tellerline/vocabulary";
+import fc from "fast-check";
+import type { MemberInstitution } from "../book/source.ts";
+import { type Person, type Region, withoutStrays } from "../person/person.ts";
+import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 
 /** A small world, so that random rules and people often meet: two states, three counties each, places and ZIPs in them. */
 

@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import type { ApplicantKind, GeoRole, MilitaryStatus, OrganizationKind, SchoolRelationship } from "../rules/atoms.ts";
+import type { ApplicantKind, GeoRole, MilitaryStatus, OrganizationKind, SchoolRelationship } from "@tellerline/vocabulary";
 
 /** What is known of where a person does something. Null: not known. */
 export interface Region {
@@ -13,6 +13,9 @@ export interface Region {
   /** States that a secondary source suggests: good for choosing candidates, never proof (rulings 5). */
   readonly suggestedStates: readonly StateCode[];
 }
+
+/** Of which nothing is known. */
+export const UNSAID_REGION: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [] };
 
 /** A person whose places have been resolved and whose organizations have not: that takes the names of a membership book. */
 export interface Person {

@@ -1,6 +1,6 @@
+import { ORGANIZATION_KINDS, type OrganizationKind } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
-import { ORGANIZATION_KINDS, type OrganizationKind } from "../rules/atoms.ts";
 import { organizationClass } from "../rules/classes.ts";
 import type { Person } from "./person.ts";
 

@@ -1,5 +1,6 @@
 import { type Gazetteer, resolveCounty, resolvePlace, STATES, type StateCode } from "@tellerline/geography";
-import type { GeoLevel } from "../rules/atoms.ts";
+import type { GeoLevel } from "@tellerline/vocabulary";
+import { countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
 import type { Region } from "./person.ts";
 
 /** A place as a request says it. */
@@ -20,20 +21,6 @@ export interface PlaceFault {
 export type RegionResolution =
   | { readonly ok: true; readonly region: Region }
   | { readonly ok: false; readonly faults: readonly PlaceFault[] };
-
-export const countyKey = (state: StateCode, canonical: string): string => `county:${state}:${canonical}`;
-export const placeKey = (state: StateCode, canonical: string): string => `place:${state}:${canonical}`;
-
-/** `Travis County, Texas`. */
-export function countyLabel(gazetteer: Gazetteer, number: number): string {
-  const { name, state } = gazetteer.county(number);
-  return state === "DC" ? name : `${name}, ${STATES[state].name}`;
-}
-
-export function countyKeyOf(gazetteer: Gazetteer, number: number): string {
-  const { state, canonical } = gazetteer.county(number);
-  return countyKey(state, canonical);
-}
 
 function hint(near: readonly string[]): string {
   return near.length === 0 ? "" : ` Near: ${near.join("; ")}.`;

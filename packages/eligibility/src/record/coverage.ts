@@ -1,8 +1,9 @@
+import { at } from "@tellerline/book";
 import { conditionsBesideStep } from "../book/join-step.ts";
+import { OrganizationRegistry } from "../book/organization-registry.ts";
 import type { MembershipSource } from "../book/source.ts";
-import { OrganizationRegistry } from "../names/registry.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
-import { isOpen } from "../rules/keys.ts";
+import { isOpen } from "../rules/open-condition.ts";
 
 /** A published rule with the dates that coverage counts. */
 export interface DatedRule extends Rule {
@@ -40,7 +41,7 @@ function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((left, right) => left - right);
   const middle = sorted.length >> 1;
   if (sorted.length === 0) return null;
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
 function countKinds(rules: readonly Rule[]): Coverage["by_kind"] {

@@ -1,6 +1,7 @@
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
+import type { GeoLevel, OrganizationKind, RuleKind } from "@tellerline/vocabulary";
 import type { MembershipRecord } from "../book/source.ts";
-import type { Atom, Condition, GeoLevel, OrganizationKind, Rule, RuleKind } from "../rules/atoms.ts";
+import type { Atom, Condition, Rule } from "../rules/atoms.ts";
 import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 
 /** A name of a flat record with its state: `Travis County, TX`, or without where the record names one state. */

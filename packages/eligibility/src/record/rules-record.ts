@@ -1,8 +1,9 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import type { EligibilityType, OrganizationKind } from "@tellerline/vocabulary";
 import { conditionsBesideStep } from "../book/join-step.ts";
-import type { EligibilityType, MembershipRecord } from "../book/source.ts";
-import type { Atom, GeoAtom, OrganizationKind, Rule } from "../rules/atoms.ts";
-import { isOpen } from "../rules/keys.ts";
+import type { MembershipRecord } from "../book/source.ts";
+import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
+import { isOpen } from "../rules/open-condition.ts";
 
 /** What a publication says of its evidence. */
 export interface RulesEvidence {

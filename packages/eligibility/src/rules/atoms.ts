@@ -1,34 +1,15 @@
 import type { StateCode } from "@tellerline/geography";
-
-/** The vocabulary of membership rules (rulings 9). Order matters: an index is a code in a book. */
-
-/** What a person does at a place, as a request can say it. */
-export const GEO_ROLES = ["home", "worksite", "payroll", "property", "facility"] as const;
-export type GeoRole = (typeof GEO_ROLES)[number];
-/** Never known from a request, so unknown at best. */
-export const UNSAID_ROLES = ["worship", "school"] as const;
-export type RuleRole = GeoRole | (typeof UNSAID_ROLES)[number];
-
-export const GEO_LEVELS = ["state", "county", "place", "zip"] as const;
-export type GeoLevel = (typeof GEO_LEVELS)[number];
-
-export const ORGANIZATION_KINDS = ["employer", "association", "school", "worship", "occupation"] as const;
-export type OrganizationKind = (typeof ORGANIZATION_KINDS)[number];
-
-export const MILITARY_STATUSES = ["active_duty", "veteran", "reservist", "dod_civilian", "military_family"] as const;
-export type MilitaryStatus = (typeof MILITARY_STATUSES)[number];
-
-export const SCHOOL_RELATIONSHIPS = ["student", "alumni", "employee"] as const;
-export type SchoolRelationship = (typeof SCHOOL_RELATIONSHIPS)[number];
-
-export const APPLICANT_KINDS = ["natural_person", "trust", "organization", "partnership", "corporation"] as const;
-export type ApplicantKind = (typeof APPLICANT_KINDS)[number];
-
-export const BOUNDARIES = ["census_tract", "school_district", "office_radius"] as const;
-export type Boundary = (typeof BOUNDARIES)[number];
-
-export const RULE_KINDS = ["community_geo", "employer", "association", "military", "school", "worship", "occupation", "open"] as const;
-export type RuleKind = (typeof RULE_KINDS)[number];
+import type {
+  ApplicantKind,
+  Boundary,
+  GeoLevel,
+  MilitaryStatus,
+  OrganizationKind,
+  RuleEngine,
+  RuleKind,
+  RuleRole,
+  SchoolRelationship,
+} from "@tellerline/vocabulary";
 
 /** A place in one role. `key` is `state:TX`, `county:TX:travis`, `place:TX:round rock` or `zip:78701`. */
 export interface GeoAtom {
@@ -60,16 +41,32 @@ export interface MilitaryAtom {
   readonly state: StateCode | null;
 }
 
-/** One thing that is true of a person, false or unknown. */
-export type Atom =
-  | GeoAtom
-  | OrganizationAtom
-  | MilitaryAtom
-  | { readonly type: "applicant_kind"; readonly value: ApplicantKind }
-  | { readonly type: "open" }
-  | { readonly type: "boundary"; readonly boundary: Boundary; readonly description: string }
-  /** Stands in rules made from a flat record, which nobody verified claim by claim: always unknown. */
-  | { readonly type: "unverified" };
+export interface ApplicantAtom {
+  readonly type: "applicant_kind";
+  readonly value: ApplicantKind;
+}
+
+/** True of everybody. */
+export interface OpenAtom {
+  readonly type: "open";
+}
+
+/** A boundary that can be stated and not decided here: always unknown. */
+export interface BoundaryAtom {
+  readonly type: "boundary";
+  readonly boundary: Boundary;
+  readonly description: string;
+}
+
+/** Stands in rules made from a flat record, which nobody verified claim by claim: always unknown. */
+export interface UnverifiedAtom {
+  readonly type: "unverified";
+}
+
+/** One thing that is true of a person, false or unknown. Each type has its kind of condition in `conditions/`. */
+export type Atom = GeoAtom | OrganizationAtom | MilitaryAtom | ApplicantAtom | OpenAtom | BoundaryAtom | UnverifiedAtom;
+export type AtomType = Atom["type"];
+export type AtomOf<Type extends AtomType> = Extract<Atom, { readonly type: Type }>;
 
 /** Alternatives: one is enough. */
 export type Condition = readonly Atom[];
@@ -92,5 +89,5 @@ export interface Rule {
   /** The institution's own words; of a flat record, its summary. */
   readonly quote: string;
   /** `legacy`: made from a flat record, and no proof (rulings 5). */
-  readonly engine: "graph" | "legacy";
+  readonly engine: RuleEngine;
 }

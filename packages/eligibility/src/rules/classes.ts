@@ -1,64 +1,76 @@
 import {
-  type Atom,
   BOUNDARIES,
+  type Boundary,
+  type ClassSet,
+  classesOf,
   GEO_LEVELS,
   GEO_ROLES,
   type GeoLevel,
   type GeoRole,
   ORGANIZATION_KINDS,
   type OrganizationKind,
-} from "./atoms.ts";
+  requireWidth,
+  setOf,
+  unionOf,
+} from "@tellerline/vocabulary";
 
 /**
- * What one question can settle: a level of place in a role, a kind of organization, military service, the kind of applicant.
- * A class has a number below 27, so that a set of classes is a bit mask of 32.
+ * What one question can settle: a level of place in a role, a kind of organization, military service, the kind of applicant. Classes are
+ * numbered in this order, and those that a request can say come first.
  */
 export type AtomClass = number;
 
-export const geoClass = (role: GeoRole, level: GeoLevel): AtomClass => GEO_ROLES.indexOf(role) * 4 + GEO_LEVELS.indexOf(level);
-const FIRST_ORGANIZATION = GEO_ROLES.length * 4;
-export const organizationClass = (kind: OrganizationKind): AtomClass => FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kind);
-export const MILITARY_CLASS = FIRST_ORGANIZATION + ORGANIZATION_KINDS.length;
-export const APPLICANT_CLASS = MILITARY_CLASS + 1;
-/** Classes that a request can say. */
-export const ASKABLE_CLASSES = APPLICANT_CLASS + 1;
+const LEVELS = GEO_LEVELS.length;
+export const GEO_CLASSES = GEO_ROLES.length * LEVELS;
+export const geoClass = (role: GeoRole, level: GeoLevel): AtomClass => GEO_ROLES.indexOf(role) * LEVELS + GEO_LEVELS.indexOf(level);
+export const organizationClass = (kind: OrganizationKind): AtomClass => GEO_CLASSES + ORGANIZATION_KINDS.indexOf(kind);
+export const MILITARY_CLASS: AtomClass = GEO_CLASSES + ORGANIZATION_KINDS.length;
+export const APPLICANT_CLASS: AtomClass = MILITARY_CLASS + 1;
+/** Number of classes that a request can say. */
+const ASKABLE_CLASSES = APPLICANT_CLASS + 1;
 /** Places of worship and school grounds: stated by rules, never said by a request. */
-export const UNSAID_CLASS = ASKABLE_CLASSES;
-/** One for each kind of boundary. */
-export const BOUNDARY_CLASS = UNSAID_CLASS + 1;
-export const UNVERIFIED_CLASS = BOUNDARY_CLASS + BOUNDARIES.length;
-/** Not in any mask: a condition that is open to anyone is true, and its mask is 0. */
-export const OPEN_CLASS = 255;
+export const UNSAID_CLASS: AtomClass = ASKABLE_CLASSES;
+const FIRST_BOUNDARY = UNSAID_CLASS + 1;
+export const boundaryClass = (boundary: Boundary): AtomClass => FIRST_BOUNDARY + BOUNDARIES.indexOf(boundary);
+export const UNVERIFIED_CLASS: AtomClass = FIRST_BOUNDARY + BOUNDARIES.length;
+/** Number of classes that can be in a set. */
+export const CLASS_COUNT = UNVERIFIED_CLASS + 1;
+requireWidth("fact classes", CLASS_COUNT, "classSet");
+/** In no set: a condition that is open to anyone is true, and the set of its classes is empty. */
+export const OPEN_CLASS: AtomClass = 255;
 
-export function classOf(atom: Atom): AtomClass {
-  switch (atom.type) {
-    case "geo":
-      return atom.role === "worship" || atom.role === "school" ? UNSAID_CLASS : geoClass(atom.role, atom.level);
-    case "organization":
-      return organizationClass(atom.kind);
-    case "military":
-      return MILITARY_CLASS;
-    case "applicant_kind":
-      return APPLICANT_CLASS;
-    case "boundary":
-      return BOUNDARY_CLASS + BOUNDARIES.indexOf(atom.boundary);
-    case "open":
-      return OPEN_CLASS;
-    case "unverified":
-      return UNVERIFIED_CLASS;
-    default:
-      return unreachable(atom);
-  }
+function range(first: number, end: number): ClassSet {
+  let set: ClassSet = 0;
+  for (let atomClass = first; atomClass < end; atomClass++) set = unionOf(set, setOf(atomClass));
+  return set;
+}
+
+/** Every class that a request can say, and every class that none can. */
+export const EVERYTHING_ASKABLE = range(0, ASKABLE_CLASSES);
+export const NOTHING_ASKABLE = range(ASKABLE_CLASSES, CLASS_COUNT);
+/** What can be stated and not decided. */
+export const UNMODELED = range(UNSAID_CLASS, UNVERIFIED_CLASS);
+
+export const isGeoClass = (atomClass: AtomClass): boolean => atomClass < GEO_CLASSES;
+export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= GEO_CLASSES && atomClass < MILITARY_CLASS;
+
+function member<Value>(list: readonly Value[], position: number): Value {
+  const value = list[position];
+  if (value === undefined) throw new Error(`Class ${position} has no such member.`);
+  return value;
+}
+
+/** The role and level of a class of places. */
+export const roleOfClass = (atomClass: AtomClass): GeoRole => member(GEO_ROLES, Math.floor(atomClass / LEVELS));
+export const levelOfClass = (atomClass: AtomClass): GeoLevel => member(GEO_LEVELS, atomClass % LEVELS);
+/** The kind of a class of organizations. */
+export const kindOfClass = (atomClass: AtomClass): OrganizationKind => member(ORGANIZATION_KINDS, atomClass - GEO_CLASSES);
+
+/** The askable classes of a set, ascending. */
+export function askableIn(set: ClassSet): readonly AtomClass[] {
+  return classesOf(set).filter((atomClass) => atomClass < ASKABLE_CLASSES);
 }
 
 export function unreachable(value: never): never {
   throw new Error(`Not a value of its type: ${JSON.stringify(value)}`);
-}
-
-export const isGeoClass = (atomClass: AtomClass): boolean => atomClass < FIRST_ORGANIZATION;
-export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= FIRST_ORGANIZATION && atomClass < MILITARY_CLASS;
-
-/** The classes in a mask, ascending. */
-export function classesIn(mask: number): readonly AtomClass[] {
-  return Array.from({ length: ASKABLE_CLASSES }, (_, atomClass) => atomClass).filter((atomClass) => ((mask >> atomClass) & 1) === 1);
 }

@@ -1,6 +1,7 @@
 import { type Gazetteer, isStateCode, resolveCounty, resolvePlace, STATES, type StateCode } from "@tellerline/geography";
-import { countyKeyOf, countyLabel, placeKey } from "../person/resolve-region.ts";
-import type { GeoAtom, GeoLevel, RuleRole } from "./atoms.ts";
+import type { GeoLevel, RuleRole } from "@tellerline/vocabulary";
+import type { GeoAtom } from "./atoms.ts";
+import { countyKeyOf, countyLabel, placeKey } from "./place-keys.ts";
 
 /** Where a rule's place lies, without the role. */
 export type GeoPlace = Omit<GeoAtom, "role" | "type">;

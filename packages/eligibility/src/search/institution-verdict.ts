@@ -1,8 +1,10 @@
-import type { MembershipBook } from "../book/membership-book.ts";
-import { conditionsOf, conditionTruth, evaluateRule, openClasses, unlocksOfRule } from "./rule-evaluation.ts";
+import { at } from "@tellerline/book";
+import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
+import { conditionsOf, type MembershipBook, rulesOf } from "../book/membership-book.ts";
+import { NO, UNKNOWN, type Verdict } from "../rules/truth.ts";
+import type { FactEvaluator } from "./fact-evaluator.ts";
+import { conditionTruth, evaluateRule, openClasses, unlocksOfRule } from "./rule-evaluation.ts";
 import { MaskMemory, type ShapeOutcome, shapeOutcomes } from "./shape-outcomes.ts";
-import { NO, UNKNOWN, type Verdict } from "./truth.ts";
-import type { Truths } from "./truths.ts";
 import type { Unlocks } from "./unlock-lists.ts";
 
 /** What an institution's rules come to for one person: the verdict of the best. */
@@ -21,7 +23,7 @@ export interface InstitutionVerdict {
 interface TouchedDetail {
   readonly unlocks: Unlocks;
   readonly questions: number;
-  readonly cannotAsk: number;
+  readonly cannotAsk: ClassSet;
 }
 
 const shapeMemory = new MaskMemory<readonly ShapeOutcome[]>();
@@ -30,7 +32,7 @@ const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
 
 /** How the rules of one book come out for one person: those that a fact touches one by one, the others by their shape. */
 export class RuleOutcomes {
-  readonly truths: Truths;
+  readonly evaluator: FactEvaluator;
   readonly shapes: readonly ShapeOutcome[];
   readonly touchedRules: readonly number[];
   /** For each institution, whether one of its rules is touched. */
@@ -39,26 +41,26 @@ export class RuleOutcomes {
   readonly #codes: Uint8Array;
   readonly #details = new Map<number, TouchedDetail>();
 
-  constructor(truths: Truths) {
-    const { book } = truths;
-    this.truths = truths;
-    this.shapes = shapeMemory.get(truths, () => shapeOutcomes(truths));
+  constructor(evaluator: FactEvaluator) {
+    const { book } = evaluator;
+    this.evaluator = evaluator;
+    this.shapes = shapeMemory.get(evaluator, () => shapeOutcomes(evaluator));
     this.#codes = new Uint8Array(book.meta.rules);
     this.touchedInstitutions = new Uint8Array(book.meta.institutions);
     const touched: number[] = [];
-    const { slots, areas } = truths.touched();
+    const { slots, areas } = evaluator.touched();
     for (const slot of slots) this.#touch(book.slotRules.of(slot), touched);
     for (const area of areas) this.#touch(book.areaRules.of(area), touched);
     this.touchedRules = touched;
   }
 
   #touch(rules: Iterable<number> & { readonly length: number; readonly [index: number]: number }, touched: number[]): void {
-    for (let at = 0; at < rules.length; at++) {
-      const rule = rules[at] ?? 0;
+    for (let position = 0; position < rules.length; position++) {
+      const rule = at(rules, position);
       if (this.#codes[rule] !== 0) continue;
-      const { verdict, matched } = evaluateRule(this.truths, rule);
+      const { verdict, matched } = evaluateRule(this.evaluator, rule);
       this.#codes[rule] = verdict + 1 + (matched ? MATCHED : 0);
-      this.touchedInstitutions[this.truths.book.ruleInstitution[rule] ?? 0] = 1;
+      this.touchedInstitutions[at(this.evaluator.book.ruleInstitution, rule)] = 1;
       touched.push(rule);
     }
   }
@@ -68,17 +70,17 @@ export class RuleOutcomes {
   }
 
   isMatched(rule: number): boolean {
-    return ((this.#codes[rule] ?? 0) & MATCHED) !== 0;
+    return (at(this.#codes, rule) & MATCHED) !== 0;
   }
 
   #shapeOf(rule: number): ShapeOutcome {
-    const outcome = this.shapes[this.truths.book.ruleShape[rule] ?? 0];
+    const outcome = this.shapes[at(this.evaluator.book.ruleShape, rule)];
     if (outcome === undefined) throw new Error(`Rule ${rule} has no shape.`);
     return outcome;
   }
 
   verdict(rule: number): Verdict {
-    const code = this.#codes[rule] ?? 0;
+    const code = at(this.#codes, rule);
     return code === 0 ? this.#shapeOf(rule).verdict : (VERDICTS[(code & 7) - 1] ?? NO);
   }
 
@@ -93,27 +95,27 @@ export class RuleOutcomes {
   }
 
   #findDetail(rule: number): TouchedDetail {
-    const { truths } = this;
+    const { evaluator } = this;
     const verdict = this.verdict(rule);
     let questions = 0;
-    let cannotAsk = 0;
-    const { start, end } = conditionsOf(truths.book, rule);
+    let cannotAsk: ClassSet = EMPTY_SET;
+    const { start, end } = conditionsOf(evaluator.book, rule);
     for (let condition = start; verdict !== NO && condition < end; condition++) {
-      if (conditionTruth(truths, condition) !== UNKNOWN) continue;
-      const open = openClasses(truths, condition);
-      if (open.asks !== 0) questions++;
-      cannotAsk |= open.cannotAsk;
+      if (conditionTruth(evaluator, condition) !== UNKNOWN) continue;
+      const open = openClasses(evaluator, condition);
+      if (open.asks !== EMPTY_SET) questions++;
+      cannotAsk = unionOf(cannotAsk, open.cannotAsk);
     }
-    return { unlocks: unlocksOfRule(truths, rule, verdict), questions, cannotAsk };
+    return { unlocks: unlocksOfRule(evaluator, rule, verdict), questions, cannotAsk };
   }
 
   ofInstitution(institution: number): InstitutionVerdict {
-    const { book } = this.truths;
+    const { book } = this.evaluator;
     let verdict: Verdict = NO;
     let rules: number[] = [];
     let matched = false;
-    const end = book.institutionRules[institution + 1] ?? 0;
-    for (let rule = book.institutionRules[institution] ?? 0; rule < end; rule++) {
+    const { start, end } = rulesOf(book, institution);
+    for (let rule = start; rule < end; rule++) {
       if (this.isMatched(rule)) matched = true;
       const own = this.verdict(rule);
       if (own < verdict || own === NO) continue;
@@ -127,6 +129,6 @@ export class RuleOutcomes {
 
 function highestConfidence(book: MembershipBook, rules: readonly number[]): number {
   let highest = 0;
-  for (const rule of rules) if ((book.ruleConfidence[rule] ?? 0) > highest) highest = book.ruleConfidence[rule] ?? 0;
+  for (const rule of rules) if (at(book.ruleConfidence, rule) > highest) highest = at(book.ruleConfidence, rule);
   return highest;
 }

@@ -1,16 +1,18 @@
-import type { MembershipBook } from "../book/membership-book.ts";
-import { ASKABLE_CLASSES, organizationClass, UNVERIFIED_CLASS } from "../rules/classes.ts";
-import { CONDITIONALLY, ELIGIBLE, FALSE, NO, TRUE, type Truth, UNKNOWN, type Verdict, verdictOf } from "./truth.ts";
-import type { Truths } from "./truths.ts";
+import { at } from "@tellerline/book";
+import { type ClassSet, differenceOf, EMPTY_SET, intersectionOf, setOf, unionOf } from "@tellerline/vocabulary";
+import { conditionsOf, shapeOfRule } from "../book/membership-book.ts";
+import { EVERYTHING_ASKABLE, organizationClass } from "../rules/classes.ts";
+import { CONDITIONALLY, ELIGIBLE, FALSE, NO, TRUE, type Truth, UNKNOWN, type Verdict, verdictOf } from "../rules/truth.ts";
+import type { FactEvaluator } from "./fact-evaluator.ts";
 import { toUnlocks, type Unlock, type Unlocks } from "./unlock-lists.ts";
 
 /** How one condition comes out for a person. */
 export interface ConditionState {
   readonly truth: Truth;
   /** Of an unknown one: the classes whose answer could settle it. */
-  readonly asks: number;
+  readonly asks: ClassSet;
   /** Of an unknown one: the classes that nobody can settle by an answer. */
-  readonly cannotAsk: number;
+  readonly cannotAsk: ClassSet;
 }
 
 /** How a rule comes out. */
@@ -22,13 +24,12 @@ export interface RuleOutcome {
   readonly unknowns: number;
 }
 
-export const ASSOCIATION_MASK = 1 << organizationClass("association");
-export const EVERYTHING_ASKABLE = 2 ** ASKABLE_CLASSES - 1;
+export const ASSOCIATIONS = setOf(organizationClass("association"));
 
 /** Whether the person already belongs to the association that the rule's step would join. */
-export function isMember(truths: Truths, rule: number): boolean {
-  const slot = (truths.book.ruleStepSlot[rule] ?? 0) - 1;
-  return slot >= 0 && (truths.organizations.slots.has(slot) || truths.organizations.asserted.has(slot));
+export function isMember(evaluator: FactEvaluator, rule: number): boolean {
+  const slot = at(evaluator.book.ruleStepSlot, rule) - 1;
+  return slot >= 0 && (evaluator.organizations.slots.has(slot) || evaluator.organizations.asserted.has(slot));
 }
 
 /** What a verdict on the conditions comes to where a join step stands behind them (rulings 5). */
@@ -53,50 +54,55 @@ export function isMembershipAllThatLacks(
 }
 
 /** The truth of an OR of atoms. */
-export function conditionTruth(truths: Truths, condition: number): Truth {
-  const { items, starts } = truths.book.conditionAtoms;
-  const end = starts[condition + 1] ?? 0;
+export function conditionTruth(evaluator: FactEvaluator, condition: number): Truth {
+  const { items, starts } = evaluator.book.conditionAtoms;
+  const end = at(starts, condition + 1);
   let truth: Truth = FALSE;
-  for (let at = starts[condition] ?? 0; at < end; at++) {
-    const atom = truths.of(items[at] ?? 0);
+  for (let position = at(starts, condition); position < end; position++) {
+    const atom = evaluator.of(at(items, position));
     if (atom === TRUE) return TRUE;
     if (atom === UNKNOWN) truth = UNKNOWN;
   }
-  if (truth === UNKNOWN && truths.ambiguousRoles.length > 0 && truths.coversAllCandidates(truths.book.conditionAtoms.of(condition)))
+  if (
+    truth === UNKNOWN &&
+    evaluator.ambiguousRoles.length > 0 &&
+    evaluator.coversAllCandidates(evaluator.book.conditionAtoms.of(condition))
+  )
     return TRUE;
   return truth;
 }
 
 /** The classes of a condition's unknown atoms, parted by whether an answer could settle them. */
-export function openClasses(truths: Truths, condition: number): { readonly asks: number; readonly cannotAsk: number } {
-  const { book, askableClasses } = truths;
-  let unknown = 0;
-  for (const atom of book.conditionAtoms.of(condition))
-    if (truths.of(atom) === UNKNOWN) unknown |= 1 << (book.atomClass[atom] ?? UNVERIFIED_CLASS);
-  const asks = unknown & askableClasses & EVERYTHING_ASKABLE;
-  return { asks, cannotAsk: unknown & ~asks };
+export function openClasses(evaluator: FactEvaluator, condition: number): { readonly asks: ClassSet; readonly cannotAsk: ClassSet } {
+  const { book, askableClasses } = evaluator;
+  let unknown: ClassSet = EMPTY_SET;
+  for (const atom of book.conditionAtoms.of(condition)) {
+    if (evaluator.of(atom) === UNKNOWN) unknown = unionOf(unknown, setOf(at(book.atomClass, atom)));
+  }
+  const asks = intersectionOf(intersectionOf(unknown, askableClasses), EVERYTHING_ASKABLE);
+  return { asks, cannotAsk: differenceOf(unknown, asks) };
 }
 
 /** Evaluates rule number `rule` by all of its atoms. */
-export function evaluateRule(truths: Truths, rule: number): RuleOutcome {
-  const { book, person } = truths;
+export function evaluateRule(evaluator: FactEvaluator, rule: number): RuleOutcome {
+  const { book, person } = evaluator;
   let trues = 0;
   let unknowns = 0;
   let falses = 0;
   let matched = false;
-  const end = book.ruleConditions[rule + 1] ?? 0;
-  const shape = book.shapes[book.ruleShape[rule] ?? 0];
-  const start = book.ruleConditions[rule] ?? 0;
+  const end = at(book.ruleConditions, rule + 1);
+  const shape = shapeOfRule(book, rule);
+  const start = at(book.ruleConditions, rule);
   for (let condition = start; condition < end; condition++) {
-    const truth = conditionTruth(truths, condition);
+    const truth = conditionTruth(evaluator, condition);
     if (truth === TRUE) {
       trues++;
-      if (shape?.conditions[condition - start] !== 0) matched = true;
+      if (shape.conditions[condition - start] !== EMPTY_SET) matched = true;
     } else if (truth === UNKNOWN) unknowns++;
     else falses++;
   }
-  const joins = shape?.joins === true;
-  const member = joins && isMember(truths, rule);
+  const { joins } = shape;
+  const member = joins && isMember(evaluator, rule);
   return {
     verdict: withStep(verdictOf(trues, unknowns, falses), joins, member, person.willingToJoin),
     matched: matched || member,
@@ -106,26 +112,22 @@ export function evaluateRule(truths: Truths, rule: number): RuleOutcome {
 }
 
 /** The open conditions of a rule, each with the verdict that settling it alone would bring, and whether membership would spare the step. */
-export function unlocksOfRule(truths: Truths, rule: number, verdict: Verdict): Unlocks {
-  const { book, person } = truths;
-  const joins = book.shapes[book.ruleShape[rule] ?? 0]?.joins === true;
-  const outcome = evaluateRule(truths, rule);
-  const member = joins && isMember(truths, rule);
+export function unlocksOfRule(evaluator: FactEvaluator, rule: number, verdict: Verdict): Unlocks {
+  const { book, person } = evaluator;
+  const { joins } = shapeOfRule(book, rule);
+  const outcome = evaluateRule(evaluator, rule);
+  const member = joins && isMember(evaluator, rule);
   const found: Unlock[] = [];
   const { start, end } = conditionsOf(book, rule);
   for (let condition = start; verdict !== NO && condition < end; condition++) {
-    if (conditionTruth(truths, condition) !== UNKNOWN) continue;
-    const { asks } = openClasses(truths, condition);
-    if (asks !== 0) found.push({ asks, verdict: verdictIfSettled(outcome, joins, member, person.willingToJoin), isStep: false });
+    if (conditionTruth(evaluator, condition) !== UNKNOWN) continue;
+    const { asks } = openClasses(evaluator, condition);
+    if (asks !== EMPTY_SET) found.push({ asks, verdict: verdictIfSettled(outcome, joins, member, person.willingToJoin), isStep: false });
   }
   const lacksMembership = isMembershipAllThatLacks(verdict, outcome.trues === end - start, joins, member, person.willingToJoin);
-  if (lacksMembership && (truths.askableClasses & ASSOCIATION_MASK) !== 0)
-    found.push({ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true });
+  if (lacksMembership && intersectionOf(evaluator.askableClasses, ASSOCIATIONS) !== EMPTY_SET)
+    found.push({ asks: ASSOCIATIONS, verdict: ELIGIBLE, isStep: true });
   return toUnlocks(found, joins);
-}
-
-export function conditionsOf(book: MembershipBook, rule: number): { readonly start: number; readonly end: number } {
-  return { start: book.ruleConditions[rule] ?? 0, end: book.ruleConditions[rule + 1] ?? 0 };
 }
 
 /** What answering one open condition favourably would make of a rule whose conditions do not depend on each other. */

@@ -1,14 +1,15 @@
+import { BUCKETS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fragmentOf } from "../answer/fragments.ts";
 import { writeSearch } from "../answer/write-search.ts";
-import { compileMembershipBook } from "../book/compile.ts";
 import { openMembershipBook } from "../book/membership-book.ts";
+import { compileMembershipBook } from "../compile/compile.ts";
 import { answer, NaiveEvaluator, naiveSearch } from "../oracle/naive.oracle.ts";
 import { institutions, randomPerson, randomRegion, randomRules, WORLDS } from "../oracle/random-rules.oracle.ts";
 import type { Rule } from "../rules/atoms.ts";
-import { BUCKETS, searchInstitutions } from "./search.ts";
-import { FALSE, TRUE, UNKNOWN } from "./truth.ts";
+import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
+import { searchInstitutions } from "./search.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -24,12 +25,12 @@ it("puts every institution in the bucket where evaluating every rule puts it, fo
     fc.property(randomRules, randomPerson, (rules, person) => {
       const result = searchInstitutions(toBook(rules), person, 200);
       const naive = naiveSearch(institutions, rules, person);
-      const { book } = result.outcomes.truths;
+      const { book } = result.outcomes.evaluator;
       expect(result.candidatesEvaluated).toBe(naive.candidates);
       for (const bucket of BUCKETS) {
         const found = result.buckets[bucket].map(({ institution, rules: best, unaffirmed }) => ({
           creditUnionId: book.text(book.institutionId[institution] ?? 0),
-          reasons: best.map((rule) => JSON.parse(fragmentOf(result.outcomes.truths, rule).reason)),
+          reasons: best.map((rule) => JSON.parse(fragmentOf(result.outcomes.evaluator, rule).reason)),
           unaffirmed,
         }));
         expect(found).toEqual(
@@ -46,7 +47,7 @@ it("counts for each question the institutions that answering it and searching ag
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
       const { nextQuestions, outcomes } = searchInstitutions(toBook(rules), person, 200);
-      const { book } = outcomes.truths;
+      const { book } = outcomes.evaluator;
       const found = nextQuestions.map(({ asks, institutions: raised }) => [
         asks,
         raised.map((number) => book.text(book.institutionId[number] ?? 0)),

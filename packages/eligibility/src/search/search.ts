@@ -1,11 +1,13 @@
+import { at } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
+import type { Bucket, ClassSet } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { Person } from "../person/person.ts";
 import { resolveOrganizations } from "../person/resolve-organizations.ts";
+import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY } from "../rules/truth.ts";
+import { FactEvaluator } from "./fact-evaluator.ts";
 import { type InstitutionVerdict, RuleOutcomes } from "./institution-verdict.ts";
 import { institutionsByRank, rankIn, Summaries } from "./summaries.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY } from "./truth.ts";
-import { Truths } from "./truths.ts";
 import { type Unanswerable, UnanswerableTally } from "./unanswerable.ts";
 
 /** A candidate in its bucket. */
@@ -17,15 +19,12 @@ export interface Found extends InstitutionVerdict {
 /** A question, with the institutions whose bucket would rise. */
 export interface NextQuestion {
   /** The classes that would settle it. */
-  readonly asks: number;
+  readonly asks: ClassSet;
   /** Ascending. */
   readonly institutions: readonly number[];
   /** A rule that it would raise. */
   readonly exampleRule: number;
 }
-
-export const BUCKETS = ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const;
-export type Bucket = (typeof BUCKETS)[number];
 
 export interface SearchResult {
   readonly outcomes: RuleOutcomes;
@@ -53,9 +52,9 @@ function ownStates({ regions }: Person): readonly number[] {
 
 /** Institutions of the person's own states, those open to anyone, and those where something that was said matches (rulings 5), ascending. */
 function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
-  const { book, person } = outcomes.truths;
+  const { book, person } = outcomes.evaluator;
   const marks = new Uint8Array(book.meta.institutions);
-  for (const rule of outcomes.touchedRules) if (outcomes.isMatched(rule)) marks[book.ruleInstitution[rule] ?? 0] = 1;
+  for (const rule of outcomes.touchedRules) if (outcomes.isMatched(rule)) marks[at(book.ruleInstitution, rule)] = 1;
   for (const state of ownStates(person)) for (const institution of book.stateInstitutions.of(state)) marks[institution] = 1;
   for (const institution of book.openInstitutions) marks[institution] = 1;
   const candidates: number[] = [];
@@ -64,9 +63,9 @@ function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
 }
 
 class QuestionTally {
-  readonly #byAsks = new Map<number, { institutions: number[]; exampleRule: number }>();
+  readonly #byAsks = new Map<ClassSet, { institutions: number[]; exampleRule: number }>();
 
-  add(institution: number, unlocks: ReadonlyMap<number, number>): void {
+  add(institution: number, unlocks: ReadonlyMap<ClassSet, number>): void {
     for (const [asks, rule] of unlocks) {
       const known = this.#byAsks.get(asks);
       if (known === undefined) this.#byAsks.set(asks, { institutions: [institution], exampleRule: rule });
@@ -83,9 +82,9 @@ class QuestionTally {
 
 /** The first of a bucket, by their sort keys. */
 function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number): readonly Found[] {
-  const byRank = institutionsByRank(outcomes.truths.book);
+  const byRank = institutionsByRank(outcomes.evaluator.book);
   return Array.from(Float64Array.from(keys).sort().subarray(0, limit), (key) => {
-    const own = outcomes.ofInstitution(byRank[rankIn(key)] ?? 0);
+    const own = outcomes.ofInstitution(at(byRank, rankIn(key)));
     return { ...own, unaffirmed: own.verdict === NO };
   });
 }
@@ -95,7 +94,7 @@ function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number)
  * @param limit caps each bucket; counts are of all.
  */
 export function searchInstitutions(book: MembershipBook, person: Person, limit: number): SearchResult {
-  const outcomes = new RuleOutcomes(new Truths(book, person, resolveOrganizations(book, person)));
+  const outcomes = new RuleOutcomes(new FactEvaluator(book, person, resolveOrganizations(book, person)));
   const candidates = candidatesOf(outcomes);
   const summaries = new Summaries(outcomes);
   const keys: Record<Bucket, number[]> = { eligible: [], conditionally_eligible: [], possibly_eligible: [], unknown: [] };

@@ -1,8 +1,10 @@
+import { type ClassSet, differenceOf, EMPTY_SET, intersectionOf, unionOf } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { Shape } from "../book/shapes.ts";
-import { ASSOCIATION_MASK, EVERYTHING_ASKABLE, isMembershipAllThatLacks, verdictIfSettled, withStep } from "./rule-evaluation.ts";
-import { ELIGIBLE, NO, type Verdict, verdictOf } from "./truth.ts";
-import type { Truths } from "./truths.ts";
+import { EVERYTHING_ASKABLE } from "../rules/classes.ts";
+import { ELIGIBLE, NO, type Verdict, verdictOf } from "../rules/truth.ts";
+import type { FactEvaluator } from "./fact-evaluator.ts";
+import { ASSOCIATIONS, isMembershipAllThatLacks, verdictIfSettled, withStep } from "./rule-evaluation.ts";
 import { toUnlocks, type Unlock, type Unlocks } from "./unlock-lists.ts";
 
 /** How every rule of one shape comes out that no fact touches. */
@@ -12,43 +14,45 @@ export interface ShapeOutcome {
   /** Open conditions that an answer could settle. */
   readonly questions: number;
   /** Classes of open conditions that no answer settles. */
-  readonly cannotAsk: number;
+  readonly cannotAsk: ClassSet;
 }
 
-function outcomeOf(shape: Shape, unknownClasses: number, askableClasses: number, willing: boolean | null): ShapeOutcome {
+function outcomeOf(shape: Shape, unknownClasses: ClassSet, askableClasses: ClassSet, willing: boolean | null): ShapeOutcome {
   let trues = 0;
   let unknowns = 0;
   let falses = 0;
-  let cannotAsk = 0;
-  const asked: number[] = [];
-  for (const mask of shape.conditions) {
-    const unknown = mask & unknownClasses;
-    if (mask === 0) trues++;
-    else if (unknown === 0) falses++;
+  let cannotAsk: ClassSet = EMPTY_SET;
+  const asked: ClassSet[] = [];
+  for (const classes of shape.conditions) {
+    const unknown = intersectionOf(classes, unknownClasses);
+    if (classes === EMPTY_SET) trues++;
+    else if (unknown === EMPTY_SET) falses++;
     else {
       unknowns++;
-      const asks = unknown & askableClasses & EVERYTHING_ASKABLE;
-      if (asks !== 0) asked.push(asks);
-      cannotAsk |= unknown & ~asks;
+      const asks = intersectionOf(intersectionOf(unknown, askableClasses), EVERYTHING_ASKABLE);
+      if (asks !== EMPTY_SET) asked.push(asks);
+      cannotAsk = unionOf(cannotAsk, differenceOf(unknown, asks));
     }
   }
   const verdict = withStep(verdictOf(trues, unknowns, falses), shape.joins, false, willing);
   const lacksMembership = isMembershipAllThatLacks(verdict, trues === shape.conditions.length, shape.joins, false, willing);
   const step: readonly Unlock[] =
-    lacksMembership && (askableClasses & ASSOCIATION_MASK) !== 0 ? [{ asks: ASSOCIATION_MASK, verdict: ELIGIBLE, isStep: true }] : [];
-  if (verdict === NO) return { verdict, unlocks: toUnlocks(step, shape.joins), questions: 0, cannotAsk: 0 };
+    lacksMembership && intersectionOf(askableClasses, ASSOCIATIONS) !== EMPTY_SET
+      ? [{ asks: ASSOCIATIONS, verdict: ELIGIBLE, isStep: true }]
+      : [];
+  if (verdict === NO) return { verdict, unlocks: toUnlocks(step, shape.joins), questions: 0, cannotAsk: EMPTY_SET };
   const settled = verdictIfSettled({ trues, unknowns }, shape.joins, false, willing);
   const found = [...asked.map((asks) => ({ asks, verdict: settled, isStep: false })), ...step];
   return { verdict, unlocks: toUnlocks(found, shape.joins), questions: asked.length, cannotAsk };
 }
 
 /** The outcome of every shape of the book for people of whom the same classes are known. */
-export function shapeOutcomes({ book, unknownClasses, askableClasses, person }: Truths): readonly ShapeOutcome[] {
+export function shapeOutcomes({ book, unknownClasses, askableClasses, person }: FactEvaluator): readonly ShapeOutcome[] {
   return book.shapes.map((shape) => outcomeOf(shape, unknownClasses, askableClasses, person.willingToJoin));
 }
 
 /** What people have in common of whom the same classes are known, as text. */
-export function maskOf({ unknownClasses, askableClasses, person }: Truths): string {
+export function maskOf({ unknownClasses, askableClasses, person }: FactEvaluator): string {
   return `${unknownClasses}|${askableClasses}|${person.willingToJoin}`;
 }
 
@@ -59,10 +63,10 @@ const MAX_MASKS = 8;
 export class MaskMemory<Value> {
   readonly #byBook = new WeakMap<MembershipBook, Map<string, Value>>();
 
-  get(truths: Truths, make: () => Value): Value {
-    const masks = this.#byBook.get(truths.book) ?? new Map<string, Value>();
-    this.#byBook.set(truths.book, masks);
-    const mask = maskOf(truths);
+  get(evaluator: FactEvaluator, make: () => Value): Value {
+    const masks = this.#byBook.get(evaluator.book) ?? new Map<string, Value>();
+    this.#byBook.set(evaluator.book, masks);
+    const mask = maskOf(evaluator);
     const known = masks.get(mask);
     if (known !== undefined) return known;
     const value = make();

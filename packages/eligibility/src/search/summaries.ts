@@ -1,7 +1,9 @@
-import type { MembershipBook } from "../book/membership-book.ts";
+import { at } from "@tellerline/book";
+import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
+import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
+import { NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import type { RuleOutcomes } from "./institution-verdict.ts";
 import { MaskMemory } from "./shape-outcomes.ts";
-import { NO, OPEN_QUESTION, POSSIBLY, type Verdict } from "./truth.ts";
 import { unlocksOf } from "./unlocks.ts";
 
 /** What a search needs of a candidate before it is shown. */
@@ -11,9 +13,9 @@ export interface Summary {
   /** Its place in a bucket as one number: confidence descending, fewer open conditions, name (rulings 5). */
   readonly sortKey: number;
   /** Questions that would raise it, each with a rule. */
-  readonly unlocks: ReadonlyMap<number, number>;
+  readonly unlocks: ReadonlyMap<ClassSet, number>;
   /** Classes of open conditions that no answer settles. */
-  readonly cannotAsk: number;
+  readonly cannotAsk: ClassSet;
 }
 
 /** Bits of a sort key: 20 for the rank of the name, 12 for the open questions, the rest for the confidence. */
@@ -25,29 +27,29 @@ export function rankIn(sortKey: number): number {
 }
 
 function summarize(outcomes: RuleOutcomes, institution: number): Summary {
-  const { book } = outcomes.truths;
+  const { book } = outcomes.evaluator;
   let verdict: Verdict = NO;
   let confidence = 0;
   let questions = 0;
-  let cannotAsk = 0;
+  let cannotAsk: ClassSet = EMPTY_SET;
   let matched = false;
-  const end = book.institutionRules[institution + 1] ?? 0;
-  for (let rule = book.institutionRules[institution] ?? 0; rule < end; rule++) {
+  const { start, end } = rulesOf(book, institution);
+  for (let rule = start; rule < end; rule++) {
     if (outcomes.isMatched(rule)) matched = true;
     const own = outcomes.verdict(rule);
     if (own === NO) continue;
-    const open = own === OPEN_QUESTION || own === POSSIBLY ? outcomes.detail(rule) : null;
-    cannotAsk |= open?.cannotAsk ?? 0;
+    const open = own === UNDECIDED || own === POSSIBLY ? outcomes.detail(rule) : null;
+    if (open !== null) cannotAsk = unionOf(cannotAsk, open.cannotAsk);
     if (own < verdict) continue;
     if (own > verdict) {
       confidence = 0;
       questions = 0;
     }
     verdict = own;
-    confidence = Math.max(confidence, book.ruleConfidence[rule] ?? 0);
+    confidence = Math.max(confidence, at(book.ruleConfidence, rule));
     questions += open?.questions ?? 0;
   }
-  const rank = book.institutionNameRank[institution] ?? 0;
+  const rank = at(book.institutionNameRank, institution);
   return {
     verdict,
     matched,
@@ -66,7 +68,7 @@ export class Summaries {
 
   constructor(outcomes: RuleOutcomes) {
     this.#outcomes = outcomes;
-    this.#untouched = memory.get(outcomes.truths, () => new Map<number, Summary>());
+    this.#untouched = memory.get(outcomes.evaluator, () => new Map<number, Summary>());
   }
 
   of(institution: number): Summary {
@@ -87,7 +89,7 @@ export function institutionsByRank(book: MembershipBook): Uint32Array {
   if (known !== undefined) return known;
   const institutions = new Uint32Array(book.meta.institutions);
   for (let institution = 0; institution < institutions.length; institution++) {
-    institutions[book.institutionNameRank[institution] ?? 0] = institution;
+    institutions[at(book.institutionNameRank, institution)] = institution;
   }
   byRank.set(book, institutions);
   return institutions;

@@ -1,5 +1,6 @@
-import { BOUNDARIES, ORGANIZATION_KINDS } from "../rules/atoms.ts";
-import { BOUNDARY_CLASS, organizationClass, UNSAID_CLASS } from "../rules/classes.ts";
+import { at } from "@tellerline/book";
+import { BOUNDARIES, boundaryNote, type ClassSet, classesOf, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
+import { boundaryClass, CLASS_COUNT, organizationClass, UNSAID_CLASS } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./institution-verdict.ts";
 
 /** Something that stays open and that no question settles. */
@@ -14,16 +15,10 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-const BOUNDARY_NOTES = {
-  census_tract: "Membership names census tracts. They can be stated and not decided here: ask the institution.",
-  school_district: "Membership follows a school district's boundary, which can be stated and not decided here: ask the institution.",
-  office_radius: "Membership follows a distance from an office that is not identified: ask the institution.",
-} as const;
-
 /** Counts what the search will not ask about, and how many candidates it concerns. */
 export class UnanswerableTally {
   readonly #outcomes: RuleOutcomes;
-  readonly #counts = new Uint32Array(32);
+  readonly #counts = new Uint32Array(CLASS_COUNT);
   #withoutRules = 0;
 
   constructor(outcomes: RuleOutcomes) {
@@ -31,13 +26,10 @@ export class UnanswerableTally {
   }
 
   /** @param cannotAsk classes of the institution's open conditions that no answer settles. */
-  add(institution: number, cannotAsk: number): void {
-    const { institutionRules } = this.#outcomes.truths.book;
+  add(institution: number, cannotAsk: ClassSet): void {
+    const { institutionRules } = this.#outcomes.evaluator.book;
     if (institutionRules[institution] === institutionRules[institution + 1]) this.#withoutRules++;
-    for (let rest = cannotAsk; rest !== 0; rest &= rest - 1) {
-      const bit = 31 - Math.clz32(rest & -rest);
-      this.#counts[bit] = (this.#counts[bit] ?? 0) + 1;
-    }
+    for (const atomClass of classesOf(cannotAsk)) this.#counts[atomClass] = at(this.#counts, atomClass) + 1;
   }
 
   listed(): readonly Unanswerable[] {
@@ -51,12 +43,12 @@ export class UnanswerableTally {
   }
 
   #organizations(): readonly Unanswerable[] {
-    const { said, matches } = this.#outcomes.truths.organizations;
+    const { said, matches } = this.#outcomes.evaluator.organizations;
     const named = ORGANIZATION_KINDS.flatMap((kind): readonly Unanswerable[] => {
       const unresolved = said.get(kind) ?? [];
       if (unresolved.length === 0) return [];
       const note = `${quoted(unresolved)} is no ${kind} that a published rule names, so conditions on it stay unknown.`;
-      const institutions = this.#counts[organizationClass(kind)] ?? 0;
+      const institutions = at(this.#counts, organizationClass(kind));
       return [{ reason: "unresolved_organization", institutions, conditionKinds: [kind], note }];
     });
     const strays = matches.filter(({ kind, matched }) => kind === null && matched === null).map(({ said: name }) => name);
@@ -66,11 +58,11 @@ export class UnanswerableTally {
   }
 
   #boundaries(): readonly Unanswerable[] {
-    const found = BOUNDARIES.flatMap((boundary, index): readonly Unanswerable[] => {
-      const institutions = this.#counts[BOUNDARY_CLASS + index] ?? 0;
-      return institutions === 0 ? [] : [{ reason: boundary, institutions, conditionKinds: ["boundary"], note: BOUNDARY_NOTES[boundary] }];
+    const found = BOUNDARIES.flatMap((boundary): readonly Unanswerable[] => {
+      const institutions = at(this.#counts, boundaryClass(boundary));
+      return institutions === 0 ? [] : [{ reason: boundary, institutions, conditionKinds: ["boundary"], note: boundaryNote(boundary) }];
     });
-    const unsaid = this.#counts[UNSAID_CLASS] ?? 0;
+    const unsaid = at(this.#counts, UNSAID_CLASS);
     if (unsaid === 0) return found;
     const note = "Membership depends on where a place of worship or a school stands, which a request cannot say: ask the institution.";
     return [...found, { reason: "unsaid_geography", institutions: unsaid, conditionKinds: ["worship", "school"], note }];

@@ -1,9 +1,10 @@
-import { type AtomClass, classesIn, isGeoClass } from "../rules/classes.ts";
-import type { Verdict } from "./truth.ts";
+import { type ClassSet, EMPTY_SET, GEO_LEVELS, geoLevel, intersectionOf, setOf, unionOf } from "@tellerline/vocabulary";
+import { type AtomClass, askableIn, geoClass, isGeoClass, levelOfClass, roleOfClass } from "../rules/classes.ts";
+import type { Verdict } from "../rules/truth.ts";
 
 /** A question, as the set of classes that would settle it, and what the rule would come to. */
 export interface Unlock {
-  readonly asks: number;
+  readonly asks: ClassSet;
   readonly verdict: Verdict;
   /** The question is whether the person already belongs to the association that the step would join. */
   readonly isStep: boolean;
@@ -17,43 +18,39 @@ export interface Unlocks {
   readonly joins: boolean;
 }
 
-const LEVELS = 4;
-/** What an answer on each level of place settles: a county says the state too, a ZIP both (states, counties, places, ZIPs in this order). */
-const SETTLED_BY_LEVEL = [0b0001, 0b0011, 0b0101, 0b1011] as const;
-
-function settledByClass(atomClass: AtomClass): number {
-  if (!isGeoClass(atomClass)) return 1 << atomClass;
-  const level = atomClass % LEVELS;
-  return (SETTLED_BY_LEVEL[level] ?? 0) << (atomClass - level);
+/** What an answer to a class settles: of a place, the levels that it says too. */
+function settledByClass(atomClass: AtomClass): ClassSet {
+  if (!isGeoClass(atomClass)) return setOf(atomClass);
+  const role = roleOfClass(atomClass);
+  const { settles } = geoLevel(levelOfClass(atomClass));
+  return settles.reduce((set, level) => unionOf(set, setOf(geoClass(role, level))), EMPTY_SET);
 }
 
-const remembered = new Map<number, number>();
+const MAX_REMEMBERED = 10_000;
+const remembered = new Map<ClassSet, ClassSet>();
 
 /** The classes of which an answer to one of `asks` may settle atoms. There are few such sets. */
-export function settledBy(asks: number): number {
+export function settledBy(asks: ClassSet): ClassSet {
   const known = remembered.get(asks);
   if (known !== undefined) return known;
-  let settled = 0;
-  for (const atomClass of classesIn(asks)) settled |= settledByClass(atomClass);
+  const settled = askableIn(asks).reduce((set, atomClass) => unionOf(set, settledByClass(atomClass)), EMPTY_SET);
   if (remembered.size > MAX_REMEMBERED) remembered.clear();
   remembered.set(asks, settled);
   return settled;
 }
 
-const MAX_REMEMBERED = 10_000;
-
 /** The whole role of every level of place in a set of classes: a person has one answer to all of them. */
-function withWholeRoles(asks: number): number {
-  let whole = asks;
-  for (const atomClass of classesIn(asks)) if (isGeoClass(atomClass)) whole |= 0b1111 << (atomClass - (atomClass % LEVELS));
-  return whole;
+function withWholeRoles(asks: ClassSet): ClassSet {
+  const roles = new Set(askableIn(asks).filter(isGeoClass).map(roleOfClass));
+  const places = [...roles].flatMap((role) => GEO_LEVELS.map((level) => setOf(geoClass(role, level))));
+  return places.reduce(unionOf, asks);
 }
 
 export function toUnlocks(list: readonly Unlock[], joins: boolean): Unlocks {
   const conditions = list.filter(({ isStep }) => !isStep);
   // Within one rule an answer may settle another condition, and may also contradict it.
   const repeats = conditions.some((one, at) =>
-    conditions.some((other, index) => index !== at && (withWholeRoles(one.asks) & other.asks) !== 0),
+    conditions.some((other, index) => index !== at && intersectionOf(withWholeRoles(one.asks), other.asks) !== EMPTY_SET),
   );
   return { list, repeats, joins };
 }

@@ -1,4 +1,5 @@
 import {
+  at,
   type Column,
   compareText,
   compileHashIndex,
@@ -39,7 +40,7 @@ function withCanonical<Item extends { readonly state: StateCode; readonly name: 
     const forms = formsOf(item);
     const unique = forms.findIndex((form) => counts.get(keyOf(item, form)) === 1);
     const form = unique < 0 ? forms.length - 1 : unique;
-    return { ...item, form, canonical: forms[form] ?? "" };
+    return { ...item, form, canonical: at(forms, form) };
   });
 }
 

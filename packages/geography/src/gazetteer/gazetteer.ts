@@ -1,4 +1,4 @@
-import { type Column, type OpenColumns, openColumns, openHashIndex, openLists, openStrings, type Utf8 } from "@tellerline/book";
+import { at, type Column, type OpenColumns, openColumns, openHashIndex, openLists, openStrings, type Utf8 } from "@tellerline/book";
 import { countyForms } from "../names/county-names.ts";
 import { squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
@@ -69,7 +69,7 @@ function lowerBound(column: Column, value: number): number {
   let high = column.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((column[middle] ?? 0) < value) low = middle + 1;
+    if (at(column, middle) < value) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -84,14 +84,14 @@ function openNamed(file: OpenColumns, prefix: string, utf8: Utf8) {
   for (let start = 0; start < state.length; ) {
     let end = start;
     while (end < state.length && state[end] === state[start]) end++;
-    spans.set(STATE_CODES[state[start] ?? 0] ?? "AL", { start, end });
+    spans.set(at(STATE_CODES, at(state, start)), { start, end });
     start = end;
   }
   return {
     probe: openHashIndex(file, prefix),
     form: file.column(`${prefix}Form`),
-    nameOf: (number: number) => names(name[number] ?? 0),
-    stateOf: (number: number) => STATE_CODES[state[number] ?? 0] ?? "AL",
+    nameOf: (number: number) => names(at(name, number)),
+    stateOf: (number: number) => at(STATE_CODES, at(state, number)),
     spanOf: (code: StateCode): Span => spans.get(code) ?? { start: 0, end: 0 },
   };
 }
@@ -113,16 +113,16 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
     return {
       state: counties.stateOf(number),
       name: countyName,
-      canonical: countyForms(countyName)[counties.form[number] ?? 0] ?? "",
-      fips: String(countyFips[number] ?? 0).padStart(5, "0"),
+      canonical: at(countyForms(countyName), at(counties.form, number)),
+      fips: String(at(countyFips, number)).padStart(5, "0"),
     };
   };
   const place = (number: number): Place => {
     const placeName = places.nameOf(number);
     const within = Array.from(placeCounties.of(number));
-    const form = places.form[number] ?? 0;
+    const form = at(places.form, number);
     const first = within[0] === undefined ? "" : counties.nameOf(within[0]);
-    return { state: places.stateOf(number), name: placeName, canonical: placeForms(placeName, first)[form] ?? "", counties: within };
+    return { state: places.stateOf(number), name: placeName, canonical: at(placeForms(placeName, first), form), counties: within };
   };
   const bearers = (
     { probe, stateOf }: typeof places,

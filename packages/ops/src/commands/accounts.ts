@@ -1,4 +1,4 @@
-import { PLAN_NAMES, type PlanName } from "@tellerline/contract";
+import { PLAN_NAMES, type PlanName } from "@tellerline/vocabulary";
 import { Argument, type Command, Option } from "commander";
 import { createContext, type GlobalOptions } from "./context.ts";
 

@@ -1,40 +1,36 @@
 import { nearestName } from "@tellerline/contract";
 import type { ImportLine, RateRowImport } from "@tellerline/contract/operator";
+import { RATE_COLUMNS } from "@tellerline/vocabulary";
 import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod";
 import { OpsError } from "../ops-error.ts";
 
 type Reading = "text" | "number" | "list" | "boolean";
 
-/** How a CSV column is read. CSV holds rate rows only (rulings 9). */
-const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind">, Reading>> = {
+type RateColumnName = (typeof RATE_COLUMNS)[number]["wire"];
+
+/** How the columns of prices and requirements are read, by their form. */
+const FORM_READINGS = { number: "number", least: "number", greatest: "number", one_of: "text", any_of: "list" } as const;
+
+/** How the other columns are read. */
+const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | RateColumnName>, Reading>> = {
   rate_id: "text",
   credit_union_id: "text",
   product_type: "text",
   rate: "number",
   published_apr: "number",
-  points: "number",
-  fees_usd: "number",
-  annual_fee_usd: "number",
   term_months: "number",
   states: "list",
-  min_amount: "number",
-  max_amount: "number",
-  min_credit_score: "number",
-  max_credit_score: "number",
-  min_down_payment_percent: "number",
-  occupancy: "text",
-  audience: "text",
-  intents: "list",
-  vehicle_condition: "text",
-  initial_fixed_months: "number",
-  fully_indexed_rate: "number",
   effective_at: "text",
   observed_at: "text",
   source_url: "text",
   withdrawn: "boolean",
 };
-const READINGS = new Map<string, Reading>(Object.entries(COLUMNS));
+/** Every column of a CSV, which holds rate rows only. */
+const READINGS = new Map<string, Reading>([
+  ...Object.entries(COLUMNS),
+  ...RATE_COLUMNS.map(({ wire, form }) => [wire, FORM_READINGS[form]] as const),
+]);
 const REQUIRED = ["rate_id", "credit_union_id", "product_type", "rate"];
 
 /** A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, and validation then says what was expected. */

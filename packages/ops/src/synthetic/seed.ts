@@ -1,5 +1,5 @@
-import type { Environment } from "@tellerline/contract";
 import { compileGazetteer } from "@tellerline/geography";
+import type { Environment } from "@tellerline/vocabulary";
 import type { OperatorClient } from "../client/operator-client.ts";
 import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";

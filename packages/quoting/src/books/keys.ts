@@ -1,5 +1,5 @@
 import type { Utf8 } from "@tellerline/book";
-import type { Environment } from "@tellerline/contract";
+import type { Environment } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** What is published as a book: rates, membership rules, geography. */

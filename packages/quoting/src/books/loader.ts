@@ -1,4 +1,4 @@
-import type { Environment } from "@tellerline/contract";
+import type { Environment } from "@tellerline/vocabulary";
 import { describeError, log, Problem } from "@tellerline/worker-kit";
 import { type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, pointerKey } from "./keys.ts";
 

@@ -1,6 +1,6 @@
-import type { Environment } from "@tellerline/contract";
 import { type MembershipBook, type MembershipDetails, openMembershipBook, openMembershipDetails } from "@tellerline/eligibility";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
+import type { Environment } from "@tellerline/vocabulary";
 import { utf8 } from "./keys.ts";
 import { BookLoader, type Loaded } from "./loader.ts";
 

@@ -3,10 +3,10 @@ import {
   type Annotation,
   annotate,
   annotationStatus,
+  FactEvaluator,
   isJoinable,
   type Person,
   resolveOrganizations,
-  Truths,
 } from "@tellerline/eligibility";
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
@@ -35,13 +35,13 @@ function toAnnotation(annotation: Annotation): AnnotationWire {
 /** Says of institutions how one person stands with them. Each is looked at once, however many of its rates are. */
 export class Annotator {
   readonly #membership: LoadedMembership;
-  readonly #truths: Truths;
+  readonly #evaluator: FactEvaluator;
   readonly #standings = new Map<string, MembershipStanding>();
   readonly #annotations = new Map<string, AnnotationWire | null>();
 
   constructor(membership: LoadedMembership, person: Person) {
     this.#membership = membership;
-    this.#truths = new Truths(membership.book, person, resolveOrganizations(membership.book, person));
+    this.#evaluator = new FactEvaluator(membership.book, person, resolveOrganizations(membership.book, person));
   }
 
   /** Institutions that were looked at. */
@@ -59,10 +59,10 @@ export class Annotator {
   }
 
   #standingOf(institution: number): MembershipStanding {
-    const status = institution < 0 ? "unknown" : annotationStatus(this.#truths, institution);
+    const status = institution < 0 ? "unknown" : annotationStatus(this.#evaluator, institution);
     if (status === "unknown") return "unknown";
     if (status === "geo_mismatch") return "outside";
-    return isJoinable(this.#truths, institution) ? "joinable" : "eligible";
+    return isJoinable(this.#evaluator, institution) ? "joinable" : "eligible";
   }
 
   /** Null where nothing is verified of the institution. */
@@ -70,7 +70,7 @@ export class Annotator {
     const known = this.#annotations.get(creditUnionId);
     if (known !== undefined) return known;
     const institution = this.#membership.book.institution(creditUnionId);
-    const found = institution < 0 ? null : annotate(this.#truths, this.#membership.details, institution);
+    const found = institution < 0 ? null : annotate(this.#evaluator, this.#membership.details, institution);
     const annotation = found === null ? null : toAnnotation(found);
     this.#annotations.set(creditUnionId, annotation);
     return annotation;

@@ -1,16 +1,7 @@
 import type { Fault, PersonWire, ProblemCode } from "@tellerline/contract";
-import {
-  GEO_ROLES,
-  type GeoRole,
-  type OrganizationKind,
-  type Person,
-  type PlaceFault,
-  type Region,
-  resolveRegion,
-  type SaidPlace,
-  withoutStrays,
-} from "@tellerline/eligibility";
+import { type Person, type PlaceFault, type Region, resolveRegion, type SaidPlace, withoutStrays } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
+import { GEO_ROLES, type GeoRole, type OrganizationKind } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 
 /** The crossing between a person on the wire and in the engine. */

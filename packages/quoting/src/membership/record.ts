@@ -1,6 +1,6 @@
 import type { MembershipRecordWire } from "@tellerline/contract";
 import type { MembershipRecord } from "@tellerline/eligibility";
-import { MEMBERSHIP_DISCLOSURE } from "../offers/disclosures.ts";
+import { MEMBERSHIP_DISCLOSURE } from "../disclosures.ts";
 
 /**
  * A full field-of-membership record (interface §2.9).

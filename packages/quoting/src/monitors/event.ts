@@ -1,5 +1,5 @@
 import type { DecisionResponseWire, MonitorContextWire, MonitorEventWire } from "@tellerline/contract";
-import type { TriggerType } from "@tellerline/monitoring";
+import type { TriggerType } from "@tellerline/vocabulary";
 
 /** Percentage points, without the dust of binary fractions. */
 function difference(newRate: number | null, previousRate: number | null): number | null {

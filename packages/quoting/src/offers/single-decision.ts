@@ -16,10 +16,10 @@ import {
 } from "@tellerline/scoring";
 import type { MembershipKnowledge } from "../books/membership-books.ts";
 import type { LoadedBook } from "../books/rate-books.ts";
+import { OFFER_DISCLOSURES } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath } from "../membership/person.ts";
-import { OFFER_DISCLOSURES } from "./disclosures.ts";
 import { toAction, toCurrentOffer, toOffers, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision, from request to answer: what `/v1/decisions` says, and what a monitor's event carries. */

@@ -58,7 +58,7 @@ function positives(
   found: readonly Found[],
   { book: rateBook }: LoadedBookWithDetails,
 ): readonly PositiveInstitution[] {
-  const { book } = outcomes.truths;
+  const { book } = outcomes.evaluator;
   return found
     .filter(({ rules }) => rules.some((rule) => book.ruleLegacy[rule] !== 1))
     .map((entry) => {
@@ -71,8 +71,8 @@ function positives(
 type Membership = ReachableWire["reachable_now"][number]["membership"];
 
 function toMembership({ outcomes }: SearchResult, { rules }: Found, bucket: Membership["bucket"]): Membership {
-  const { truths } = outcomes;
-  const paths = rules.map((rule) => pathOf(truths, rule));
+  const { evaluator } = outcomes;
+  const paths = rules.map((rule) => pathOf(evaluator, rule));
   const cheapest = paths.toSorted((left, right) => (left.step?.costUsd ?? 0) - (right.step?.costUsd ?? 0))[0];
   if (cheapest === undefined) throw new Error("A positive membership without a path.");
   const { costUsd = null, joinUrl = null } = cheapest.step ?? {};
@@ -122,11 +122,11 @@ class ReachableOffers {
   }
 
   unresolved(found: readonly Found[]) {
-    const { truths } = this.#search.outcomes;
+    const { evaluator } = this.#search.outcomes;
     return found.map(({ institution, rules }) => ({
-      credit_union_id: truths.book.text(truths.book.institutionId[institution] ?? 0),
-      provider: truths.book.text(truths.book.institutionName[institution] ?? 0),
-      missing_facts: missingFactsOf(truths, rules),
+      credit_union_id: evaluator.book.text(evaluator.book.institutionId[institution] ?? 0),
+      provider: evaluator.book.text(evaluator.book.institutionName[institution] ?? 0),
+      missing_facts: missingFactsOf(evaluator, rules),
     }));
   }
 }

@@ -1,31 +1,27 @@
+import { at } from "@tellerline/book";
 import { STATES } from "@tellerline/geography";
+import {
+  ASSUMED,
+  BOUND_COLUMNS,
+  type BoundColumns,
+  CHOICE_COLUMNS,
+  type ChoiceColumns,
+  type LoanProduct,
+  loanProduct,
+  type NumberUnit,
+  type RateRequirementValues,
+  type Requirement,
+  requirementName,
+} from "@tellerline/vocabulary";
 import type { RateBook } from "../book/rate-book.ts";
-import { boundsOf } from "../book/requirements.ts";
-import { ASSUMED, DEFAULT_TERM_MONTHS, type LoanProduct } from "../market.ts";
-import type { Requirement } from "../ranking/qualification.ts";
-import { assume, type Scenario } from "../ranking/scenario.ts";
+import { requirementsOf } from "../book/requirements.ts";
+import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for people. Deterministic: the same scenario and book give the same words. */
 
-const PRODUCT_NAMES: Readonly<Record<LoanProduct, string>> = {
-  mortgage: "fixed-rate mortgage",
-  mortgage_arm: "adjustable-rate mortgage",
-  auto_loan: "auto loan",
-  heloc: "home equity line of credit",
-  personal_loan: "personal loan",
-  student_loan: "student loan",
-  credit_card: "credit card",
-  equipment_loan: "equipment loan",
-};
-
-/** A product's name in running text. */
-export function productName(product: LoanProduct): string {
-  return PRODUCT_NAMES[product];
-}
-
 /** A product's name with its indefinite article. */
 export function aProduct(product: LoanProduct): string {
-  const name = productName(product);
+  const { name } = loanProduct(product);
   return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
 }
 
@@ -38,85 +34,92 @@ export function dollars(usd: number): string {
 
 /** Every assumption that was made about this scenario, as sentences (rulings 2). */
 export function assumptionsOf(scenario: Scenario): readonly string[] {
-  const { product } = scenario;
-  const isHome = product === "mortgage" || product === "mortgage_arm" || product === "heloc";
-  const takesDownPayment = isHome || product === "auto_loan" || product === "equipment_loan";
+  const { defaultTermMonths, takesDownPayment, isForVehicle, lien } = loanProduct(scenario.product);
   return [
     ...(scenario.creditScore === null ? [`Credit score was not given; ${ASSUMED.creditScore} is assumed.`] : []),
     ...(scenario.state === null ? ["State was not given; every footprint is considered, and availability is not checked."] : []),
-    ...(scenario.termMonths === null ? [`Term was not given; ${DEFAULT_TERM_MONTHS[product]} months are assumed.`] : []),
+    ...(scenario.termMonths === null ? [`Term was not given; ${defaultTermMonths} months are assumed.`] : []),
     ...(scenario.intent === null
       ? ["Intent was not given; rates limited to certain intents are considered, and whether they fit is not checked."]
       : []),
-    ...(scenario.occupancy === null && isHome ? ["Occupancy was not given; a primary residence is assumed."] : []),
+    ...(scenario.occupancy === null && lien !== null ? ["Occupancy was not given; a primary residence is assumed."] : []),
     ...(scenario.audience === null ? ["Audience was not given; rates for a special audience are left out (general is assumed)."] : []),
     ...(scenario.downPaymentPercent === null && takesDownPayment
       ? [`Down payment was not given; ${ASSUMED.downPaymentPercent} % is assumed.`]
       : []),
-    ...(scenario.vehicleCondition === null && product === "auto_loan"
-      ? ["Vehicle condition was not given; new and used are considered."]
-      : []),
+    ...(scenario.vehicleCondition === null && isForVehicle ? ["Vehicle condition was not given; new and used are considered."] : []),
   ];
 }
 
 function rangeText(min: number | null, max: number | null, show: (value: number) => string): string {
   if (min !== null && max !== null) return `${show(min)} to ${show(max)}`;
-  return min === null ? `at most ${show(max ?? 0)}` : `at least ${show(min)}`;
+  if (max !== null) return `at most ${show(max)}`;
+  return min === null ? "any" : `at least ${show(min)}`;
+}
+
+const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
+  usd: dollars,
+  percent_of_amount: (value) => `${value} %`,
+  percent_of_price: (value) => `${value} %`,
+  rate_percent: (value) => `${value} %`,
+  credit_score: String,
+  months: (value) => `${value} months`,
+};
+
+/** Required and supplied, in words. */
+interface RequirementWords {
+  readonly required: string;
+  readonly supplied: string;
+}
+
+function boundInWords(values: RateRequirementValues, bounds: readonly BoundColumns[], scenario: AssumedScenario): RequirementWords {
+  const boundOf = (form: BoundColumns["form"]) => {
+    const column = bounds.find((candidate) => candidate.form === form);
+    return column === undefined ? null : values[column.field];
+  };
+  const [first] = bounds;
+  if (first === undefined) throw new Error("A bound needs a column.");
+  const show = UNIT_WORDS[first.unit];
+  const [least, greatest] = [boundOf("least"), boundOf("greatest")];
+  const supplied = show(scenario[first.of]);
+  // A row that passes every requirement but has no APR: its charges exceed the loan amount.
+  if (least === null && greatest === null && first.requirement === "amount") {
+    return { required: "an amount above the loan's points and fees", supplied };
+  }
+  return { required: rangeText(least, greatest, show), supplied };
+}
+
+function choiceInWords(values: RateRequirementValues, column: ChoiceColumns, scenario: AssumedScenario): RequirementWords {
+  const value = values[column.field];
+  const required = value === null ? "any" : typeof value === "string" ? value : value.join(" or ");
+  return { required, supplied: scenario[column.of] ?? column.unsaid };
 }
 
 /** What row number `row` requires in `requirement`, and what the scenario supplies, in words. */
-export function requirementInWords(book: RateBook, row: number, termMonths: number | null, requirement: Requirement, asked: Scenario) {
-  const bounds = boundsOf(book.requirements, book.requirement[row] ?? 0);
+export function requirementInWords(
+  book: RateBook,
+  row: number,
+  termMonths: number | null,
+  requirement: Requirement,
+  asked: Scenario,
+): RequirementWords {
   const scenario = assume(asked);
-  switch (requirement) {
-    case "amount":
-      return {
-        required:
-          bounds.minAmountUsd === null && bounds.maxAmountUsd === null
-            ? "an amount above the loan's points and fees"
-            : rangeText(bounds.minAmountUsd, bounds.maxAmountUsd, dollars),
-        supplied: dollars(scenario.amountUsd),
-      };
-    case "credit_score":
-      return { required: rangeText(bounds.minCreditScore, bounds.maxCreditScore, String), supplied: String(scenario.creditScore) };
-    case "occupancy":
-      return { required: bounds.occupancy ?? "any", supplied: scenario.occupancy };
-    case "audience":
-      return { required: bounds.audience, supplied: scenario.audience };
-    case "intent":
-      return { required: bounds.intents.join(" or "), supplied: asked.intent ?? "not given" };
-    case "vehicle_condition":
-      return { required: bounds.vehicleCondition ?? "any", supplied: scenario.vehicleCondition ?? "either" };
-    case "down_payment_percent":
-      return { required: `at least ${bounds.minDownPaymentPercent ?? 0} %`, supplied: `${scenario.downPaymentPercent} %` };
-    case "term_months":
-      return { required: termMonths === null ? "any" : `${termMonths} months`, supplied: `${scenario.termMonths} months` };
-    case "state":
-      return { required: "another state", supplied: scenario.state === null ? "not given" : STATES[scenario.state].name };
-    default:
-      return unreachable(requirement);
+  if (requirement === "term_months") {
+    return { required: termMonths === null ? "any" : `${termMonths} months`, supplied: `${scenario.termMonths} months` };
   }
+  if (requirement === "state") {
+    return { required: "another state", supplied: scenario.state === null ? "not given" : STATES[scenario.state].name };
+  }
+  const values = requirementsOf(book.requirements, at(book.requirement, row));
+  const choice = CHOICE_COLUMNS.find((column) => column.requirement === requirement);
+  if (choice !== undefined) return choiceInWords(values, choice, scenario);
+  const bounds = BOUND_COLUMNS.filter((column) => column.requirement === requirement);
+  return boundInWords(values, bounds, scenario);
 }
-
-function unreachable(value: never): never {
-  throw new Error(`Not a requirement: ${String(value)}`);
-}
-
-const REQUIREMENT_NAMES: Readonly<Record<Requirement, string>> = {
-  amount: "the amount",
-  credit_score: "the credit score",
-  occupancy: "the occupancy",
-  audience: "the audience",
-  intent: "the intent",
-  vehicle_condition: "the vehicle's condition",
-  down_payment_percent: "the down payment",
-  term_months: "the term",
-  state: "the state",
-};
 
 /** What to change when nothing qualified; names the requirement that removed most rows. */
 export function changeRequestMessage(scenario: Scenario, mostCommon: Requirement | null): string {
-  const name = productName(scenario.product);
+  const { name } = loanProduct(scenario.product);
   if (mostCommon === null) return `No rate for ${aProduct(scenario.product)} is published here yet.`;
-  return `No published ${name} rate qualifies. Most were removed by ${REQUIREMENT_NAMES[mostCommon]} (${mostCommon}): change it, or look at the near misses.`;
+  return `No published ${name} rate qualifies. Most were removed by ${requirementName(mostCommon)} (${mostCommon}): change it, or look at the near misses.`;
 }

@@ -1,3 +1,4 @@
+import type { RecommendedActionType } from "@tellerline/vocabulary";
 import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import { priceOf, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
@@ -10,11 +11,9 @@ import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario
 import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
 import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
 
-export const ACTION_TYPES = ["apply", "join_then_apply", "compare_offers", "check_membership", "change_request"] as const;
-
 /** What to do next, in words. */
 export interface RecommendedAction {
-  readonly type: (typeof ACTION_TYPES)[number];
+  readonly type: RecommendedActionType;
   readonly message: string;
   readonly url: string | null;
 }

@@ -1,3 +1,4 @@
+import { loanProduct } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
@@ -66,6 +67,6 @@ export function savingsAgainstCurrent(scenario: AssumedScenario, current: Curren
 
 /** Total of a known payment; an interest-only line also owes its principal at the end. */
 function totalOfPayments(scenario: AssumedScenario, monthlyPaymentUsd: number): number {
-  const interestOnly = scenario.product === "heloc" || scenario.product === "credit_card";
+  const interestOnly = loanProduct(scenario.product).amortization === "interest_only";
   return monthlyPaymentUsd * scenario.termMonths + (interestOnly ? scenario.amountUsd : 0);
 }

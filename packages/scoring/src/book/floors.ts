@@ -1,4 +1,5 @@
-import type { LoanProduct } from "../market.ts";
+import { at } from "@tellerline/book";
+import type { LoanProduct } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { floorAprPercent } from "../pricing/price.ts";
 import { type Market, MICRO_PERCENT, type RateBook } from "./rate-book.ts";
@@ -17,8 +18,8 @@ export function floorMicroOf(product: LoanProduct, row: LoanPrice & { readonly t
  * Those hold for the market's own term alone; for another the floor is zero, which every APR is above.
  */
 export function floorReader(book: RateBook, market: Market, termMonths: number): (row: number) => number {
-  if (market.product !== "mortgage_arm") return (row) => book.noteRateMicro[row] ?? 0;
+  if (market.product !== "mortgage_arm") return (row) => at(book.noteRateMicro, row);
   if (market.termMonths !== null && market.termMonths !== termMonths) return () => 0;
   const first = book.markets.find(({ product }) => product === "mortgage_arm")?.start ?? 0;
-  return (row) => book.adjustableFloorMicro[row - first] ?? 0;
+  return (row) => at(book.adjustableFloorMicro, row - first);
 }

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { RateBook } from "./rate-book.ts";
 
 interface InstitutionRows {
@@ -15,15 +16,15 @@ function indexOf(book: RateBook): InstitutionRows {
   if (known !== undefined) return known;
   const starts = new Uint32Array(book.meta.institutions + 1);
   for (let row = 0; row < book.meta.rows; row++) {
-    const after = (book.institution[row] ?? 0) + 1;
-    starts[after] = (starts[after] ?? 0) + 1;
+    const after = at(book.institution, row) + 1;
+    starts[after] = at(starts, after) + 1;
   }
-  for (let number = 1; number < starts.length; number++) starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0);
+  for (let number = 1; number < starts.length; number++) starts[number] = at(starts, number) + at(starts, number - 1);
   const next = starts.slice();
   const rows = new Uint32Array(book.meta.rows);
   for (let row = 0; row < book.meta.rows; row++) {
-    const institution = book.institution[row] ?? 0;
-    const place = next[institution] ?? 0;
+    const institution = at(book.institution, row);
+    const place = at(next, institution);
     rows[place] = row;
     next[institution] = place + 1;
   }

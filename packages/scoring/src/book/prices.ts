@@ -1,22 +1,18 @@
-import { type Column, narrow, type OpenColumns } from "@tellerline/book";
-import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { float64Column } from "./requirements.ts";
+import { at, type Column, narrow, type OpenColumns } from "@tellerline/book";
+import { PRICE_COLUMNS, type PriceColumns, type RatePriceValues } from "@tellerline/vocabulary";
+import { float64Column } from "./float64-column.ts";
 
-/** The charges of a row beside its note rate; few combinations, many rows, so each is stored once. */
-export interface PriceColumns {
-  readonly pointsPercent: Float64Array;
-  readonly feesUsd: Float64Array;
-  readonly annualFeeUsd: Float64Array;
-  readonly fullyIndexedRatePercent: Float64Array;
-  readonly initialFixedMonths: Column;
-}
+/** The charges of rows beside their note rate; few combinations, many rows, so each is stored once. Columns by their field. */
+export type PriceTable = Readonly<Record<PriceColumns["field"], Column>>;
+
+const isWhole = ({ unit }: PriceColumns): boolean => unit === "months";
 
 export class PriceTableBuilder {
   readonly #ids = new Map<string, number>();
-  readonly #prices: LoanPrice[] = [];
+  readonly #prices: RatePriceValues[] = [];
 
-  add(price: LoanPrice): number {
-    const key = [price.pointsPercent, price.feesUsd, price.annualFeeUsd, price.fullyIndexedRatePercent, price.initialFixedMonths].join();
+  add(price: RatePriceValues): number {
+    const key = PRICE_COLUMNS.map(({ field }) => price[field]).join();
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     this.#ids.set(key, this.#prices.length);
@@ -24,22 +20,27 @@ export class PriceTableBuilder {
   }
 
   columns(): Record<string, Column> {
-    return {
-      pointsPercent: Float64Array.from(this.#prices, (price) => price.pointsPercent),
-      feesUsd: Float64Array.from(this.#prices, (price) => price.feesUsd),
-      annualFeeUsd: Float64Array.from(this.#prices, (price) => price.annualFeeUsd),
-      fullyIndexedRatePercent: Float64Array.from(this.#prices, (price) => price.fullyIndexedRatePercent),
-      initialFixedMonths: narrow(this.#prices.map((price) => price.initialFixedMonths)),
+    const pack = (column: PriceColumns) => {
+      const values = this.#prices.map((price) => price[column.field]);
+      return isWhole(column) ? narrow(values) : Float64Array.from(values);
     };
+    return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, pack(column)]));
   }
 }
 
-export function openPrices(file: OpenColumns): PriceColumns {
+export function openPrices(file: OpenColumns): PriceTable {
+  const open = (column: PriceColumns) => (isWhole(column) ? file.column(column.field) : float64Column(file, column.field));
+  // One for each column of the list, which is what the type says.
+  return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
+}
+
+/** The charges of combination `id`. Written out: every offer that is looked at is priced by it. */
+export function chargesOf(table: PriceTable, id: number): RatePriceValues {
   return {
-    pointsPercent: float64Column(file, "pointsPercent"),
-    feesUsd: float64Column(file, "feesUsd"),
-    annualFeeUsd: float64Column(file, "annualFeeUsd"),
-    fullyIndexedRatePercent: float64Column(file, "fullyIndexedRatePercent"),
-    initialFixedMonths: file.column("initialFixedMonths"),
+    pointsPercent: at(table.pointsPercent, id),
+    feesUsd: at(table.feesUsd, id),
+    annualFeeUsd: at(table.annualFeeUsd, id),
+    fullyIndexedRatePercent: at(table.fullyIndexedRatePercent, id),
+    initialFixedMonths: at(table.initialFixedMonths, id),
   };
 }

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { compileRateBook } from "../compile/compile.ts";
+import { quantile } from "../compile/compute-benchmarks.ts";
 import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { interestUsd, rankDeposits } from "../ranking/deposits.ts";
-import { benchmarkFor, institutionsConsidered, listBenchmarks, quantile } from "./benchmarks.ts";
-import { compileRateBook } from "./compile.ts";
+import { benchmarkFor, institutionsConsidered, listBenchmarks } from "./benchmarks.ts";
 import {
   creditUnionIdOf,
   marketOf,
@@ -15,7 +16,7 @@ import {
   slugOf,
 } from "./rate-book.ts";
 import { openDetails } from "./rate-details.ts";
-import { boundsOf } from "./requirements.ts";
+import { requirementsOf } from "./requirements.ts";
 
 test("what is compiled comes back, row by row and institution by institution", () => {
   fc.assert(
@@ -28,7 +29,7 @@ test("what is compiled comes back, row by row and institution by institution", (
       for (let number = 0; number < book.meta.rows; number++) {
         const row = byId.get(details.rateId(number));
         if (row === undefined) throw new Error("a row that was not put in");
-        const bounds = boundsOf(book.requirements, book.requirement[number] ?? 0);
+        const bounds = requirementsOf(book.requirements, book.requirement[number] ?? 0);
         expect({
           ...priceOf(book, number),
           ...provenanceOf(book, number),

@@ -1,9 +1,9 @@
-import { type Column, type OpenColumns, openColumns, openStrings, remembering, type StringReader, type Utf8 } from "@tellerline/book";
-import { isLoanProduct, type LoanProduct, PRODUCTS, type Product } from "../market.ts";
+import { at, type Column, type OpenColumns, openColumns, openStrings, remembering, type StringReader, type Utf8 } from "@tellerline/book";
+import { isLoanProduct, type LoanProduct, PRODUCTS, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { openPrices, type PriceColumns } from "./prices.ts";
-import { openRequirements, type RequirementColumns } from "./requirements.ts";
-import { openRowLists, type RowListColumns } from "./row-lists.ts";
+import { chargesOf, openPrices, type PriceTable } from "./prices.ts";
+import { openRequirements, type RequirementTable } from "./requirements.ts";
+import { openRowLists, type RowListColumns } from "./row-list-columns.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-1";
 /** Note rates are stored as whole millionths of a percent, so that a decimal comes back as the same decimal. */
@@ -52,8 +52,8 @@ export interface RateBook {
   readonly requirement: Column;
   readonly price: Column;
   readonly provenance: Column;
-  readonly requirements: RequirementColumns;
-  readonly prices: PriceColumns;
+  readonly requirements: RequirementTable;
+  readonly prices: PriceTable;
   readonly observedAt: Column;
   readonly sourceUrl: Column;
   readonly rowLists: RowListColumns;
@@ -83,7 +83,7 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
   const file = openColumns(RATE_BOOK_FORMAT, buffer, utf8);
   if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
   const markets = file.meta.markets.map(([product, term, start, end], index): Market => {
-    return { index, product: PRODUCTS[product] ?? "mortgage", termMonths: term === 0 ? null : term, start, end };
+    return { index, product: at(PRODUCTS, product), termMonths: term === 0 ? null : term, start, end };
   });
   return {
     meta: file.meta,
@@ -115,7 +115,7 @@ export function marketsServing(book: RateBook, product: Product, termMonths: num
 
 /** The note rate of a row, percent a year. */
 export function noteRatePercent(book: RateBook, row: number): number {
-  return (book.noteRateMicro[row] ?? 0) / MICRO_PERCENT;
+  return at(book.noteRateMicro, row) / MICRO_PERCENT;
 }
 
 /** The institution's own APR, or null where it publishes none. */
@@ -126,15 +126,7 @@ export function publishedAprPercent(book: RateBook, row: number): number | null 
 
 /** What the row says about the price of its loan. */
 export function priceOf(book: RateBook, row: number): LoanPrice {
-  const id = book.price[row] ?? 0;
-  return {
-    noteRatePercent: noteRatePercent(book, row),
-    pointsPercent: book.prices.pointsPercent[id] ?? 0,
-    feesUsd: book.prices.feesUsd[id] ?? 0,
-    annualFeeUsd: book.prices.annualFeeUsd[id] ?? 0,
-    fullyIndexedRatePercent: book.prices.fullyIndexedRatePercent[id] ?? 0,
-    initialFixedMonths: book.prices.initialFixedMonths[id] ?? 0,
-  };
+  return { noteRatePercent: noteRatePercent(book, row), ...chargesOf(book.prices, at(book.price, row)) };
 }
 
 /** Institutions are numbered in the order of their ids, so that comparing numbers compares ids. */
@@ -164,9 +156,9 @@ export function findInstitution(book: RateBook, creditUnionId: string): number |
 
 /** When the row was observed (seconds since the epoch), and where. */
 export function provenanceOf(book: RateBook, row: number): { readonly observedAt: number; readonly sourceUrl: string | null } {
-  const id = book.provenance[row] ?? 0;
-  const url = book.sourceUrl[id] ?? 0;
-  return { observedAt: book.observedAt[id] ?? 0, sourceUrl: url === 0 ? null : book.urls(url) };
+  const id = at(book.provenance, row);
+  const url = at(book.sourceUrl, id);
+  return { observedAt: at(book.observedAt, id), sourceUrl: url === 0 ? null : book.urls(url) };
 }
 
 /** The market that row number `row` belongs to. */

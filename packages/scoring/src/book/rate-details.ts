@@ -1,4 +1,4 @@
-import { type Column, narrow, openColumns, openStrings, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import { at, type Column, narrow, openColumns, openStrings, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Institution, RateSheetRow } from "./rows.ts";
 
@@ -56,17 +56,17 @@ export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
     members: file.column("members"),
     synthetic: file.column("synthetic"),
   };
-  const known = (column: Column, at: number): number | null => ((column[at] ?? 0) === 0 ? null : (column[at] ?? 0) - 1);
-  const stateOf = (number: number): StateCode => STATE_CODES[columns.state[number] ?? 0] ?? "AL";
+  const known = (column: Column, number: number): number | null => (at(column, number) === 0 ? null : at(column, number) - 1);
+  const stateOf = (number: number): StateCode => at(STATE_CODES, at(columns.state, number));
   return {
-    rateId: (row) => rateIds(columns.rateId[row] ?? 0),
+    rateId: (row) => rateIds(at(columns.rateId, row)),
     effectiveAt: (row) => columns.effectiveAt[row] || null,
     stateOf,
     institution: (number) => ({
       state: stateOf(number),
-      city: texts(columns.city[number] ?? 0),
-      county: texts(columns.county[number] ?? 0) || null,
-      website: texts(columns.website[number] ?? 0) || null,
+      city: texts(at(columns.city, number)),
+      county: texts(at(columns.county, number)) || null,
+      website: texts(at(columns.website, number)) || null,
       charterNumber: known(columns.charterNumber, number),
       assetsUsd: known(columns.assetsUsd, number),
       members: known(columns.members, number),

@@ -1,23 +1,7 @@
-import { type Column, narrow, type OpenColumns } from "@tellerline/book";
+import { at, type Column, narrow } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Market, RateBook, RateBookMeta } from "./rate-book.ts";
-
-/**
- * Which rows of a market reach which place. Rows of one list are grouped into classes: rows of a class share their requirements and
- * their charges, and differ in the note rate alone. So a class qualifies whole or not at all, and its rows, lowest rate first,
- * are in the order of their cost, whatever the loan: a search looks at the heads of classes, and into few of them.
- */
-export interface RowListColumns {
-  /** Row numbers, ascending within a class. */
-  readonly classRows: Column;
-  /** Where each class begins in `classRows`; one more at the end. */
-  readonly classStarts: Column;
-  /** The first class of each list; one more at the end. */
-  readonly listStarts: Column;
-  /** The distinct requirements of each list, and where each list's begin: a list of which none is met is passed over. */
-  readonly listRequirements: Column;
-  readonly listRequirementStarts: Column;
-}
+import type { RowListColumns } from "./row-list-columns.ts";
 
 /** A market has a list for each state, one of the rows without a footprint, and one of all its rows. */
 const NATIONWIDE = STATE_CODES.length;
@@ -33,27 +17,17 @@ export interface RowList {
   readonly end: number;
 }
 
-export function openRowLists(file: OpenColumns): RowListColumns {
-  return {
-    classRows: file.column("classRows"),
-    classStarts: file.column("classStarts"),
-    listStarts: file.column("listStarts"),
-    listRequirements: file.column("listRequirements"),
-    listRequirementStarts: file.column("listRequirementStarts"),
-  };
-}
-
 function listOf(book: RateBook, market: Market, list: number): RowList {
   const { listStarts } = book.rowLists;
   const number = market.index * LISTS_PER_MARKET + list;
-  return { market, number, first: listStarts[number] ?? 0, end: listStarts[number + 1] ?? 0 };
+  return { market, number, first: at(listStarts, number), end: at(listStarts, number + 1) };
 }
 
 /** Whether any row of the list has requirements that `accepts` lets through. */
 export function hasRequirement({ rowLists }: RateBook, { number }: RowList, accepts: (requirement: number) => boolean): boolean {
-  const end = rowLists.listRequirementStarts[number + 1] ?? 0;
-  for (let position = rowLists.listRequirementStarts[number] ?? 0; position < end; position++) {
-    if (accepts(rowLists.listRequirements[position] ?? 0)) return true;
+  const end = at(rowLists.listRequirementStarts, number + 1);
+  for (let position = at(rowLists.listRequirementStarts, number); position < end; position++) {
+    if (accepts(at(rowLists.listRequirements, position))) return true;
   }
   return false;
 }
@@ -66,12 +40,12 @@ export function rowListsOf(book: RateBook, market: Market, state: StateCode | nu
 
 /** Where class `number` begins in `classRows`; the class before it ends there. */
 export function classStart({ rowLists }: RateBook, number: number): number {
-  return rowLists.classStarts[number] ?? 0;
+  return at(rowLists.classStarts, number);
 }
 
 /** The row at `position` of `classRows`. */
 export function rowAt({ rowLists }: RateBook, position: number): number {
-  return rowLists.classRows[position] ?? 0;
+  return at(rowLists.classRows, position);
 }
 
 /** The first position of [start, end) whose row is not below `from`. */
@@ -149,7 +123,7 @@ export function compileRowLists(rows: readonly Placement[], markets: RateBookMet
     for (const list of listsOf(rows, start, end)) {
       listStarts.push(classStarts.length);
       listRequirementStarts.push(listRequirements.length);
-      for (const requirement of new Set(list.map((row) => rows[row]?.requirement ?? 0))) listRequirements.push(requirement);
+      for (const requirement of new Set(list.map((row) => at(rows, row).requirement))) listRequirements.push(requirement);
       for (const members of classesOf(list, rows)) {
         classStarts.push(classRows.length);
         for (const row of members) classRows.push(row);

@@ -1,9 +1,9 @@
 import type { StateCode } from "@tellerline/geography";
-import type { Audience, Intent, Occupancy, Product, VehicleCondition } from "../market.ts";
+import type { Product, RateRequirementValues } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
 /** One line of a rate sheet, as it goes into a book. Null always means: no requirement, or not published. */
-export interface RateSheetRow extends LoanPrice {
+export interface RateSheetRow extends LoanPrice, RateRequirementValues {
   readonly rateId: string;
   readonly creditUnionId: string;
   readonly product: Product;
@@ -12,15 +12,6 @@ export interface RateSheetRow extends LoanPrice {
   readonly publishedAprPercent: number | null;
   /** Null: nationwide. */
   readonly states: readonly StateCode[] | null;
-  readonly minAmountUsd: number | null;
-  readonly maxAmountUsd: number | null;
-  readonly minCreditScore: number | null;
-  readonly maxCreditScore: number | null;
-  readonly minDownPaymentPercent: number | null;
-  readonly occupancy: Occupancy | null;
-  readonly audience: Audience;
-  readonly intents: readonly Intent[] | null;
-  readonly vehicleCondition: VehicleCondition | null;
   /** Seconds since the epoch. */
   readonly effectiveAt: number | null;
   readonly observedAt: number;

@@ -1,7 +1,7 @@
 import { STATE_CODES } from "@tellerline/geography";
+import { AUDIENCES, INTENTS, LOAN_PRODUCTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
-import { AUDIENCES, INTENTS, LOAN_PRODUCTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "../market.ts";
 import type { Scenario } from "../ranking/scenario.ts";
 
 /** Random rate sheets and scenarios: few values of everything, so that ties, duplicates and misses are common. */

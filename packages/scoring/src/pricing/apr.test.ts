@@ -1,6 +1,6 @@
+import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LOAN_PRODUCTS } from "../market.ts";
 import { solveAprPercent } from "./apr.ts";
 import { type CashFlows, cashFlowsOf, type LoanPrice } from "./cash-flows.ts";
 import { lowestRatePercent, priceLoan, roundToCents, toMilliPercent } from "./price.ts";

@@ -1,4 +1,4 @@
-import { type Amortization, amortizationOf, type LoanProduct } from "../market.ts";
+import { type Amortization, type LoanProduct, loanProduct, type RatePriceValues } from "@tellerline/vocabulary";
 
 /** `count` equal monthly payments, the first one month after `afterMonths` months have passed. */
 export interface Annuity {
@@ -19,19 +19,13 @@ export interface CashFlows {
   readonly lumps: readonly Lump[];
 }
 
-/** What a rate sheet says about the price of a loan. */
-export interface LoanPrice {
+/**
+ * What a rate sheet says about the price of a loan: the note rate; points, in percent of the amount, and finance-charge fees, paid at the
+ * start; of lines of credit, a fee at the start of each year; of adjustable mortgages, the months at the note rate and the rate after them.
+ */
+export interface LoanPrice extends RatePriceValues {
   /** Percent a year. */
   readonly noteRatePercent: number;
-  /** Percent of the amount, paid at the start. */
-  readonly pointsPercent: number;
-  /** Finance-charge fees, paid at the start. */
-  readonly feesUsd: number;
-  /** Lines of credit: at the start of each year. */
-  readonly annualFeeUsd: number;
-  /** Adjustable mortgages: months at the note rate, and the rate after them. */
-  readonly initialFixedMonths: number;
-  readonly fullyIndexedRatePercent: number;
 }
 
 const MONTHS_PER_YEAR = 12;
@@ -92,7 +86,7 @@ export function chargesAtStartUsd(amountUsd: number, price: LoanPrice): number {
 
 /** The cash flows of `product` for this amount and term (rulings 2). */
 export function cashFlowsOf(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): CashFlows {
-  const form = amortizationOf(product);
+  const form = loanProduct(product).amortization;
   return {
     proceedsUsd: amountUsd - chargesAtStartUsd(amountUsd, price),
     annuities: ANNUITIES[form](amountUsd, price, months),

@@ -1,4 +1,4 @@
-import { amortizationOf, type LoanProduct } from "../market.ts";
+import { type LoanProduct, loanProduct } from "@tellerline/vocabulary";
 import { solveAprPercent } from "./apr.ts";
 import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts";
 
@@ -24,7 +24,9 @@ export function roundToCents(usd: number): number {
 
 /** The lowest rate in the loan's cash flows: no APR of it can be lower while charges are not negative. */
 export function lowestRatePercent(product: LoanProduct, price: LoanPrice): number {
-  return amortizationOf(product) === "two_step" ? Math.min(price.noteRatePercent, price.fullyIndexedRatePercent) : price.noteRatePercent;
+  return loanProduct(product).amortization === "two_step"
+    ? Math.min(price.noteRatePercent, price.fullyIndexedRatePercent)
+    : price.noteRatePercent;
 }
 
 /** Any amount will do: without charges, an APR does not depend on it. */
@@ -36,7 +38,7 @@ const UNIT_USD = 100_000;
  */
 export function floorAprPercent(product: LoanProduct, termMonths: number | null, price: LoanPrice): number {
   const lowest = lowestRatePercent(product, price);
-  if (amortizationOf(product) !== "two_step" || termMonths === null) return lowest;
+  if (loanProduct(product).amortization !== "two_step" || termMonths === null) return lowest;
   const free = { ...price, pointsPercent: 0, feesUsd: 0, annualFeeUsd: 0 };
   return solveAprPercent(cashFlowsOf(product, UNIT_USD, termMonths, free), lowest) ?? lowest;
 }
@@ -44,7 +46,7 @@ export function floorAprPercent(product: LoanProduct, termMonths: number | null,
 /** Whether the APR is the note rate itself: no charges and one rate. */
 function isFlat(product: LoanProduct, price: LoanPrice, months: number): boolean {
   const charges = price.pointsPercent !== 0 || price.feesUsd !== 0 || price.annualFeeUsd !== 0;
-  return !charges && (amortizationOf(product) !== "two_step" || price.initialFixedMonths >= months);
+  return !charges && (loanProduct(product).amortization !== "two_step" || price.initialFixedMonths >= months);
 }
 
 /**

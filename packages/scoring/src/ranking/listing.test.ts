@@ -1,11 +1,11 @@
 import { STATE_CODES } from "@tellerline/geography";
+import { AUDIENCES, LOAN_PRODUCTS, OCCUPANCIES } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compileRateBook } from "../book/compile.ts";
 import { creditUnionIdOf, openRateBook } from "../book/rate-book.ts";
 import { openDetails } from "../book/rate-details.ts";
 import type { RateSheetRow } from "../book/rows.ts";
-import { AUDIENCES, LOAN_PRODUCTS, OCCUPANCIES } from "../market.ts";
+import { compileRateBook } from "../compile/compile.ts";
 import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { type ListingFilter, listRows } from "./listing.ts";
 

@@ -1,9 +1,10 @@
+import { at } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
+import { type Audience, isLoanProduct, type LoanProduct, type Occupancy } from "@tellerline/vocabulary";
 import { rowsOfInstitution } from "../book/institution-rows.ts";
 import type { Market, RateBook } from "../book/rate-book.ts";
-import { boundsOf } from "../book/requirements.ts";
+import { requirementsOf } from "../book/requirements.ts";
 import { rowListsOf, rowsInOrder } from "../book/row-lists.ts";
-import { type Audience, isLoanProduct, type LoanProduct, type Occupancy } from "../market.ts";
 
 /** What a listing of rates is narrowed by; null lets everything through. */
 export interface ListingFilter {
@@ -19,10 +20,10 @@ export interface ListingFilter {
 function passes(book: RateBook, row: number, filter: ListingFilter): boolean {
   if (filter.institution !== null && book.institution[row] !== filter.institution) return false;
   if (filter.occupancy === null && filter.audience === null) return true;
-  const bounds = boundsOf(book.requirements, book.requirement[row] ?? 0);
+  const { occupancy, audience } = requirementsOf(book.requirements, at(book.requirement, row));
   return (
-    (filter.occupancy === null || bounds.occupancy === null || bounds.occupancy === filter.occupancy) &&
-    (filter.audience === null || bounds.audience === filter.audience)
+    (filter.occupancy === null || occupancy === null || occupancy === filter.occupancy) &&
+    (filter.audience === null || audience === filter.audience)
   );
 }
 

@@ -1,7 +1,9 @@
+import { at } from "@tellerline/book";
+import { REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
 import { marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { OfferSearch } from "./offer-search.ts";
-import { AMOUNT_FAILS, type Failures, Qualification, REQUIREMENTS, type Requirement, STATE_FAILS, TERM_FAILS } from "./qualification.ts";
+import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, TERM_FAILS } from "./qualification.ts";
 import { type AssumedScenario, assume, type Scenario } from "./scenario.ts";
 
 /** A row that failed few requirements. */
@@ -52,11 +54,6 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** The requirements in a set of failures, in the order in which they are named. */
-export function requirementsIn(failures: Failures): readonly Requirement[] {
-  return REQUIREMENTS.filter((_, bit) => ((failures >> bit) & 1) === 1);
-}
-
 /** How many rows have each set of failures. A class fails as one, so its rows are counted and not looked at. */
 function countFailures(
   book: RateBook,
@@ -69,7 +66,7 @@ function countFailures(
     const shared = sharedFailures(field, list, scenario);
     for (let number = list.first; number < list.end; number++) {
       const start = classStart(book, number);
-      const failures = atLeastOne(qualification.failures(book.requirement[rowAt(book, start)] ?? 0) | shared);
+      const failures = atLeastOne(qualification.failures(at(book.requirement, rowAt(book, start))) | shared);
       counts.set(failures, (counts.get(failures) ?? 0) + classStart(book, number + 1) - start);
     }
   }
@@ -107,7 +104,7 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
     for (const { row, institution } of search.best.offers) {
       taken.add(institution);
       const shared = field.placeFails | termFailure(marketOf(book, row).termMonths, scenario);
-      nearMisses.push({ row, institution, failures: atLeastOne(qualification.failures(book.requirement[row] ?? 0) | shared) });
+      nearMisses.push({ row, institution, failures: atLeastOne(qualification.failures(at(book.requirement, row)) | shared) });
     }
   }
   return { nearMisses, mostCommon: mostCommonFailure(counts) };

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { floorReader } from "../book/floors.ts";
 import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
@@ -53,7 +54,7 @@ export class OfferSearch {
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
       if (toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
-      if (!accepts(this.#book.requirement[head] ?? 0) || this.#isDominated(head)) continue;
+      if (!accepts(at(this.#book.requirement, head)) || this.#isDominated(head)) continue;
       this.#addClass(number, skips, keepsUnpriced);
     }
   }
@@ -76,10 +77,10 @@ export class OfferSearch {
     let rateMicro = -1;
     for (let position = classStart(this.#book, number); position < end; position++) {
       const row = rowAt(this.#book, position);
-      const institution = this.#book.institution[row] ?? 0;
+      const institution = at(this.#book.institution, row);
       if (skips(institution)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
-        rateMicro = this.#book.noteRateMicro[row] ?? 0;
+        rateMicro = at(this.#book.noteRateMicro, row);
         // Whether charges eat up the amount does not depend on the rate, so it holds for the whole class.
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
         if (loan === null || this.best.rulesOut(loan)) return;

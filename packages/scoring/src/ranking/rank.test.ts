@@ -1,13 +1,14 @@
+import { REQUIREMENTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compileRateBook } from "../book/compile.ts";
 import { creditUnionIdOf, openRateBook, type RateBook } from "../book/rate-book.ts";
 import { openDetails, type RateDetails } from "../book/rate-details.ts";
 import type { RateSheetRow } from "../book/rows.ts";
+import { compileRateBook } from "../compile/compile.ts";
 import { naiveNearMisses, naiveRank } from "../oracle/naive.oracle.ts";
 import { institutions, rateSheet, scenario, utf8 } from "../oracle/random-rows.oracle.ts";
-import { explainNoOffer, requirementsIn } from "./near-misses.ts";
-import { REQUIREMENTS } from "./qualification.ts";
+import { explainNoOffer } from "./near-misses.ts";
+import { requirementsIn } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
 
 function compile(rows: readonly RateSheetRow[]): { book: RateBook; details: RateDetails } {

@@ -2,13 +2,12 @@ import type { StateCode } from "@tellerline/geography";
 import {
   ASSUMED,
   type Audience,
-  DEFAULT_TERM_MONTHS,
   type Intent,
   type LoanProduct,
+  loanProduct,
   type Occupancy,
-  STANDARD_AMOUNT_USD,
   type VehicleCondition,
-} from "../market.ts";
+} from "@tellerline/vocabulary";
 
 /** What a borrower asks for. Null: not said. */
 export interface Scenario {
@@ -37,7 +36,7 @@ export interface AssumedScenario extends Scenario {
 export function assume(scenario: Scenario): AssumedScenario {
   return {
     ...scenario,
-    termMonths: scenario.termMonths ?? DEFAULT_TERM_MONTHS[scenario.product],
+    termMonths: scenario.termMonths ?? loanProduct(scenario.product).defaultTermMonths,
     creditScore: scenario.creditScore ?? ASSUMED.creditScore,
     downPaymentPercent: scenario.downPaymentPercent ?? ASSUMED.downPaymentPercent,
     occupancy: scenario.occupancy ?? ASSUMED.occupancy,
@@ -49,7 +48,7 @@ export function assume(scenario: Scenario): AssumedScenario {
 export function standardScenario(product: LoanProduct, termMonths: number | null, state: StateCode | null): Scenario {
   return {
     product,
-    amountUsd: STANDARD_AMOUNT_USD[product],
+    amountUsd: loanProduct(product).standardAmountUsd,
     termMonths,
     state,
     creditScore: null,

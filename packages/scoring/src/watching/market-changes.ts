@@ -1,7 +1,8 @@
+import { at } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { isLoanProduct, type LoanProduct, PRICE_COLUMNS, REQUIREMENT_COLUMNS } from "@tellerline/vocabulary";
 import { creditUnionIdOf, type Market, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
-import { isLoanProduct, type LoanProduct } from "../market.ts";
 
 /** Rates that changed between two books: of one product, for one term or any, with a footprint. */
 export interface MarketChange {
@@ -28,7 +29,7 @@ const words = new Uint32Array(float.buffer);
 
 function mixNumber(hash: number, value: number): number {
   float[0] = value;
-  return mix(mix(hash, words[0] ?? 0), words[1] ?? 0);
+  return mix(mix(hash, at(words, 0)), at(words, 1));
 }
 
 const SEEDS = [0x811c_9dc5, 0x27d4_eb2f] as const;
@@ -42,41 +43,25 @@ class RowDigests {
 
   constructor(book: RateBook) {
     this.#book = book;
-    const { requirements: required, prices } = book;
+    const { requirements, prices } = book;
     this.#institutions = Int32Array.from({ length: book.meta.institutions }, (_, number) => hashText(creditUnionIdOf(book, number)));
-    this.#requirements = digestColumns([
-      required.minAmountUsd,
-      required.maxAmountUsd,
-      required.minDownPaymentPercent,
-      required.minCreditScore,
-      required.maxCreditScore,
-      required.occupancy,
-      required.audience,
-      required.intents,
-      required.vehicleCondition,
-    ]);
-    this.#prices = digestColumns([
-      prices.pointsPercent,
-      prices.feesUsd,
-      prices.annualFeeUsd,
-      prices.fullyIndexedRatePercent,
-      prices.initialFixedMonths,
-    ]);
+    this.#requirements = digestColumns(REQUIREMENT_COLUMNS.map(({ field }) => requirements.columns[field]));
+    this.#prices = digestColumns(PRICE_COLUMNS.map(({ field }) => prices[field]));
   }
 
   of(row: number, seed: number): number {
     const { institution, noteRateMicro, requirement, price } = this.#book;
-    let hash = mix(seed, this.#institutions[institution[row] ?? 0] ?? 0);
-    hash = mix(hash, noteRateMicro[row] ?? 0);
-    hash = mix(hash, this.#requirements[requirement[row] ?? 0] ?? 0);
-    hash = mix(hash, this.#prices[price[row] ?? 0] ?? 0);
+    let hash = mix(seed, at(this.#institutions, at(institution, row)));
+    hash = mix(hash, at(noteRateMicro, row));
+    hash = mix(hash, at(this.#requirements, at(requirement, row)));
+    hash = mix(hash, at(this.#prices, at(price, row)));
     return mix(hash ^ (hash >>> 15), 0x9e37_79b9);
   }
 }
 
 function digestColumns(columns: readonly ArrayLike<number>[]): Int32Array {
-  return Int32Array.from({ length: columns[0]?.length ?? 0 }, (_, id) =>
-    columns.reduce((hash, column) => mixNumber(hash, column[id] ?? 0), 0x811c_9dc5),
+  return Int32Array.from({ length: at(columns, 0).length }, (_, id) =>
+    columns.reduce((hash, column) => mixNumber(hash, at(column, id)), 0x811c_9dc5),
   );
 }
 

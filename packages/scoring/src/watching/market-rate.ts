@@ -1,6 +1,6 @@
 import type { StateCode } from "@tellerline/geography";
+import type { LoanProduct } from "@tellerline/vocabulary";
 import { noteRatePercent, type RateBook } from "../book/rate-book.ts";
-import type { LoanProduct } from "../market.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { standardScenario } from "../ranking/scenario.ts";
 

@@ -1,8 +1,9 @@
+import { at } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
+import { ASSUMED, BOUND_COLUMNS, CHOICE_COLUMNS, type ChoiceColumns, type LoanProduct, loanProduct } from "@tellerline/vocabulary";
 import { marketsServing, noteRatePercent, priceOf, type RateBook } from "../book/rate-book.ts";
-import { ANY } from "../book/requirements.ts";
+import { EVERY_BIT, wantedBits } from "../book/requirement-columns.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
-import { ASSUMED, amortizationOf, type LoanProduct, OCCUPANCIES } from "../market.ts";
 import { cashFlowsOf } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { OfferSearch } from "../ranking/offer-search.ts";
@@ -34,30 +35,32 @@ export interface OfferRange {
 
 type Accepts = (requirement: number) => boolean;
 
+/** What a borrower of a box chooses where its intent plays no part: nothing is said but what is assumed. */
+const ASSUMED_CHOICES: Readonly<Record<ChoiceColumns["of"], string | null>> = {
+  occupancy: ASSUMED.occupancy,
+  audience: ASSUMED.audience,
+  intent: null,
+  vehicleCondition: null,
+};
+/** Choices in which the borrowers of a box differ. */
+const VARYING: readonly ChoiceColumns["of"][] = ["intent"];
+
 /** Requirements that somebody in the box meets, and those that everybody does. */
-function acceptances({ requirements: columns }: RateBook, box: BorrowerBox): { readonly some: Accepts; readonly every: Accepts } {
-  const at = (column: ArrayLike<number>, id: number) => column[id] ?? 0;
-  const isForAnyone: Accepts = (id) => {
-    const occupancy = at(columns.occupancy, id);
-    return (occupancy === ANY || OCCUPANCIES[occupancy] === ASSUMED.occupancy) && at(columns.audience, id) === 0;
-  };
-  return {
-    some: (id) =>
-      isForAnyone(id) &&
-      at(columns.minAmountUsd, id) <= box.amountUsd.greatest &&
-      at(columns.maxAmountUsd, id) >= box.amountUsd.least &&
-      at(columns.minCreditScore, id) <= box.creditScore.greatest &&
-      at(columns.maxCreditScore, id) >= box.creditScore.least &&
-      at(columns.minDownPaymentPercent, id) <= box.downPaymentPercent.greatest,
-    every: (id) =>
-      isForAnyone(id) &&
-      at(columns.intents, id) === ANY &&
-      at(columns.minAmountUsd, id) <= box.amountUsd.least &&
-      at(columns.maxAmountUsd, id) >= box.amountUsd.greatest &&
-      at(columns.minCreditScore, id) <= box.creditScore.least &&
-      at(columns.maxCreditScore, id) >= box.creditScore.greatest &&
-      at(columns.minDownPaymentPercent, id) <= box.downPaymentPercent.least,
-  };
+function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { readonly some: Accepts; readonly every: Accepts } {
+  const wanted = CHOICE_COLUMNS.map((column) => wantedBits(column, ASSUMED_CHOICES[column.of]));
+  const isChosen = (id: number, isForAll: boolean) =>
+    CHOICE_COLUMNS.every(({ of }, column) => {
+      const accepted = at(at(table.accepted, column), id);
+      return isForAll && VARYING.includes(of) ? accepted === EVERY_BIT : (accepted & at(wanted, column)) !== 0;
+    });
+  const isWithin = (id: number, isForAll: boolean) =>
+    BOUND_COLUMNS.every(({ of, form }, column) => {
+      const bound = at(at(table.bounds, column), id);
+      const { least, greatest } = box[of];
+      if (form === "least") return bound <= (isForAll ? least : greatest);
+      return bound >= (isForAll ? greatest : least);
+    });
+  return { some: (id) => isChosen(id, false) && isWithin(id, false), every: (id) => isChosen(id, true) && isWithin(id, true) };
 }
 
 function listsOf(book: RateBook, { product, termMonths, state }: BorrowerBox): readonly RowList[] {
@@ -96,12 +99,12 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
   // Of an adjustable mortgage the APR may lie below the note rate.
-  const isAboveRate = amortizationOf(box.product) !== "two_step";
+  const isAboveRate = loanProduct(box.product).amortization !== "two_step";
   for (const { first, end } of lists) {
     for (let number = first; number < end; number++) {
       const [start, stop] = [classStart(book, number), classStart(book, number + 1)];
       const head = rowAt(book, start);
-      if (!some(book.requirement[head] ?? 0)) continue;
+      if (!some(at(book.requirement, head))) continue;
       const priced = priceLoan(box.product, box.amountUsd.greatest, box.termMonths, priceOf(book, head), ceilingMilli);
       if (priced === null || priced.aprMilliPercent > ceilingMilli) continue;
       least = Math.min(least, noteRatePercent(book, head));

@@ -1,10 +1,10 @@
 import { STATE_CODES } from "@tellerline/geography";
+import { INTENTS, isLoanProduct, LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compileRateBook } from "../book/compile.ts";
 import { noteRatePercent, openRateBook } from "../book/rate-book.ts";
 import type { RateSheetRow } from "../book/rows.ts";
-import { INTENTS, isLoanProduct, LOAN_PRODUCTS } from "../market.ts";
+import { compileRateBook } from "../compile/compile.ts";
 import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { changedMarkets, reaches } from "./market-changes.ts";

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, type Environment, PLAN_NAMES, type PlanName } from "@tellerline/contract";
+import { ENVIRONMENTS, type Environment, PLAN_NAMES, type PlanName } from "@tellerline/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";

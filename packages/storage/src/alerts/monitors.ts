@@ -1,4 +1,4 @@
-import type { Environment } from "@tellerline/contract";
+import type { Environment } from "@tellerline/vocabulary";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction, type Statement } from "../transaction.ts";

@@ -1,10 +1,10 @@
+import { RATE_COLUMNS } from "@tellerline/vocabulary";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
-export type RateRecord = typeof rates.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
 /** A version whose book is in KV, under its content's hash. */
@@ -44,25 +44,19 @@ const RATE_MEMBERS = [
   "product_type",
   "rate",
   "published_apr",
-  "points",
-  "fees_usd",
-  "annual_fee_usd",
   "term_months",
   "states",
-  "min_amount",
-  "max_amount",
-  "min_credit_score",
-  "max_credit_score",
-  "min_down_payment_percent",
-  "occupancy",
-  "audience",
-  "intents",
-  "vehicle_condition",
-  "initial_fixed_months",
-  "fully_indexed_rate",
   "effective_at",
   "source_url",
-] as const;
+  ...RATE_COLUMNS.map(({ wire }) => wire),
+];
+
+/** A stored value of each column of prices and requirements: the table has one for every column of the vocabulary. */
+type StoredRateColumns = Readonly<Record<(typeof RATE_COLUMNS)[number]["field"], number | string | null>>;
+export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
+type MissingColumns = Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>;
+/** Does not compile while a column of the vocabulary has no column in the table. */
+export const EVERY_RATE_COLUMN_IS_STORED: [MissingColumns] extends [never] ? true : MissingColumns = true;
 
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {

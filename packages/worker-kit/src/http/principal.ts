@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/contract";
+import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Headers between the gateway and the group Workers. The gateway lets none of them in from outside. */

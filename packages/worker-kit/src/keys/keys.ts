@@ -1,4 +1,4 @@
-import type { Environment } from "@tellerline/contract";
+import type { Environment } from "@tellerline/vocabulary";
 
 /**
  * API keys (rulings 4): a prefix, 28 base62 digits of secret (more than 160 bits), and 6 digits of checksum,

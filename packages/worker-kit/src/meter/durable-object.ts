@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import type { QuotaPolicy } from "@tellerline/contract";
+import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
 /** How much of which window has been used. */

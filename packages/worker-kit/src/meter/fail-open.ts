@@ -1,4 +1,4 @@
-import type { QuotaPolicy } from "@tellerline/contract";
+import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { describeError, log } from "../http/log.ts";
 import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 

@@ -1,4 +1,4 @@
-import type { QuotaPolicy } from "@tellerline/contract";
+import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
 /** Units that this isolate has taken from the limiter and not yet spent. */

@@ -1,4 +1,4 @@
-import type { QuotaPolicy } from "@tellerline/contract";
+import type { QuotaPolicy } from "@tellerline/vocabulary";
 
 /** What a meter says of a call. */
 export interface MeterReading {

@@ -1,4 +1,4 @@
-import type { QuotaPolicy } from "@tellerline/contract";
+import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { Ratelimit } from "@upstash/ratelimit";
 import { Redis } from "@upstash/redis";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";

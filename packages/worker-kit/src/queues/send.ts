@@ -6,11 +6,11 @@ const TIMEOUT_MS = 3000;
 const MAX_BATCH = 100;
 
 /**
- * Sends messages whose loss does no harm: what they announce stands in a table, where the cron finds it.
+ * Sends messages whose loss does no harm: what they enqueue stands in a table, where the cron finds it.
  * @param delaySecondsOf when each of them is to arrive, at once where it is left out.
  * @returns whether all were taken.
  */
-export async function announce<Body>(
+export async function enqueue<Body>(
   queue: Queue<Body>,
   bodies: readonly Body[],
   delaySecondsOf: (body: Body) => number = () => 0,

@@ -1,4 +1,5 @@
-import { type Operation, planIncludes } from "@tellerline/contract";
+import type { Operation } from "@tellerline/contract";
+import { planIncludes } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type Account, accountOf, addressAccount } from "./metering.ts";

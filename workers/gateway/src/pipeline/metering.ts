@@ -1,4 +1,4 @@
-import { ADDRESS_QUOTA, PLAN_QUOTAS, type QuotaPolicy } from "@tellerline/contract";
+import { ADDRESS_QUOTA, planOf, type QuotaPolicy } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { DurableObjectMeter, FailOpenMeter, LeasingMeter, type Meter, type MeterReading, UpstashMeter } from "@tellerline/worker-kit/meter";
 import type { Env } from "../env.ts";
@@ -12,7 +12,7 @@ export interface Account {
 
 /** The quota of a key's organization (or of its email, on the free plan). */
 export function accountOf({ principal, quotaId }: Caller): Account {
-  return { identity: `key:${quotaId}`, policy: PLAN_QUOTAS[principal.plan] };
+  return { identity: `key:${quotaId}`, policy: planOf(principal.plan).quota };
 }
 
 /** The quota of keyless calls and failed authentications: the client's address. */

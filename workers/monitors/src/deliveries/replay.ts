@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Deliveries } from "@tellerline/storage";
-import { announce, type Handler } from "@tellerline/worker-kit";
+import { enqueue, type Handler } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "../monitors/read-monitors.ts";
@@ -14,7 +14,7 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
   if (row === null) throw notFound("delivery", deliveryId);
   // One that is being sent just now is sent again when that is over.
   const isUnderWay = row.claimedUntil !== null && Date.parse(row.claimedUntil) > Date.now();
-  await announce(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => (isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0));
+  await enqueue(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => (isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0));
   return { body: toDelivery(row) };
 };
 
@@ -23,6 +23,6 @@ export const replayMonitor: Handler<"replayMonitor", Env> = async ({ params, bod
   const { monitorId } = await requireMonitor(env, owner, params.monitor_id);
   const since = new Date(body.since).toISOString();
   const keys = await new Deliveries(env.ALERTS).replaySince(owner.orgId, monitorId, since, new Date().toISOString());
-  await announce(env.WEBHOOK_DELIVERIES, keys);
+  await enqueue(env.WEBHOOK_DELIVERIES, keys);
   return { body: { monitor_id: monitorId, since, replayed: keys.length } };
 };

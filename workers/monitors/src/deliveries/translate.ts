@@ -1,5 +1,6 @@
-import { DELIVERY_STATUSES, type DeliveryWire, MONITOR_EVENTS, MOVEMENT_EVENT } from "@tellerline/contract";
+import type { DeliveryWire } from "@tellerline/contract";
 import type { DeliveryRow } from "@tellerline/storage";
+import { DELIVERY_STATUSES, MONITOR_EVENTS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
 
 const EVENTS = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
 

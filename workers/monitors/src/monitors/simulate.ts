@@ -1,7 +1,7 @@
 import type { MonitorEventWire } from "@tellerline/contract";
 import { parseConditions, parseContext, parseFigures, type SimulatedMonitor, simulateRateChange } from "@tellerline/quoting/monitors";
 import { Deliveries, deliveryIdOf, type MonitorRow, type Owner } from "@tellerline/storage";
-import { announce, type Handler } from "@tellerline/worker-kit";
+import { enqueue, type Handler } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
@@ -15,7 +15,7 @@ async function deliverTest(env: Env, { orgId }: Owner, event: MonitorEventWire) 
   const key = { orgId, deliveryId: deliveryIdOf(event.event_id) };
   const stored = { ...key, eventId: event.event_id, sourceId: event.monitor_id, event: event.event, payload: JSON.stringify(event) };
   await store.storeTest(stored, new Date().toISOString());
-  await announce(env.WEBHOOK_DELIVERIES, [key]);
+  await enqueue(env.WEBHOOK_DELIVERIES, [key]);
   const row = await store.find(orgId, key.deliveryId);
   if (row === null) throw new Error("A delivery was stored and is not there.");
   return toDelivery(row);

@@ -1,7 +1,8 @@
 import type { MonitorWire } from "@tellerline/contract";
 import { parseChanges, parseConditions, parseContext } from "@tellerline/quoting/monitors";
-import { DEFAULT_TERM_MONTHS, LOAN_PRODUCTS, reaches } from "@tellerline/scoring";
+import { reaches } from "@tellerline/scoring";
 import { Evaluations, type LookRow, type MonitorRow } from "@tellerline/storage";
+import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 
 /** How many looks of a product are read to find the last of a market. */
@@ -16,7 +17,7 @@ export function toStatus(status: string): MonitorWire["status"] {
 /** Whether a look was one at this monitor's market. */
 export function concerns(look: LookRow, row: MonitorRow): boolean {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
-  const term = term_months ?? DEFAULT_TERM_MONTHS[product_type];
+  const term = term_months ?? loanProduct(product_type).defaultTermMonths;
   return look.product === product_type && parseChanges(look.changes).some((change) => reaches(change, product_type, term, state ?? null));
 }
 

@@ -1,6 +1,7 @@
-import { LIMITS, LOAN_PRODUCTS, type SubscriptionWire } from "@tellerline/contract";
+import { LIMITS, type SubscriptionWire } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
 import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
+import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";

@@ -1,12 +1,9 @@
-import type { Environment } from "@tellerline/contract";
-import type { GazetteerReport } from "@tellerline/contract/operator";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
 import { bookKey, utf8 } from "@tellerline/quoting";
-import { Memberships } from "@tellerline/storage";
+import type { Environment } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { putBook, readPointer } from "../books.ts";
+import { readPointer } from "../books.ts";
 import type { Env } from "../env.ts";
-import { republishMembership } from "./publish-book.ts";
 
 /** The gazetteer in force, or null. */
 export async function findGazetteer(env: Env, environment: Environment): Promise<Gazetteer | null> {
@@ -21,27 +18,4 @@ export async function requireGazetteer(env: Env, environment: Environment): Prom
   if (gazetteer === null)
     throw new Problem("conflict", "There is no gazetteer yet: run `ops seed`, or `ops geography import` with the Census files.");
   return gazetteer;
-}
-
-function open(bytes: ArrayBuffer): Gazetteer {
-  try {
-    return openGazetteer(bytes, utf8);
-  } catch {
-    throw new Problem("validation_failed", "These bytes are no gazetteer of this version; `ops geography import` makes one.");
-  }
-}
-
-/** Puts a gazetteer in force, and has the membership book worded and resolved by it. */
-export async function publishGazetteer(env: Env, environment: Environment, bytes: ArrayBuffer): Promise<GazetteerReport> {
-  const { meta } = open(bytes);
-  const before = await readPointer(env, "gazetteer", environment);
-  const now = new Date();
-  const head = { version: `${meta.authority}-${now.getTime()}`, asOf: Math.floor(now.getTime() / 1000) };
-  const pointer = await putBook(env, "gazetteer", environment, head, { book: bytes });
-  const report = { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: before?.hash !== pointer.hash };
-  if (environment === "live" && report.published) {
-    await new Memberships(env.CATALOG).noteGazetteer({ ...meta, contentHash: pointer.hash, publishedAt: now.toISOString() });
-    await republishMembership(env);
-  }
-  return report;
 }

@@ -1,6 +1,7 @@
 import type { ClaimImport, SourceImport } from "@tellerline/contract/operator";
-import { verifyClaim, type WithheldReason } from "@tellerline/eligibility";
+import { verifyClaim } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
+import type { WithheldReason } from "@tellerline/vocabulary";
 import { encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 

@@ -1,4 +1,3 @@
-import type { Environment } from "@tellerline/contract";
 import { membershipImport } from "@tellerline/contract/operator";
 import {
   compileMembershipBook,
@@ -13,6 +12,7 @@ import {
 import type { Gazetteer } from "@tellerline/geography";
 import { type BookPointer, utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
+import type { Environment } from "@tellerline/vocabulary";
 import { putBook, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutions } from "../publish-rates.ts";

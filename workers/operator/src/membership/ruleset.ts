@@ -1,21 +1,7 @@
-import {
-  APPLICANT_KINDS,
-  type Atom,
-  BOUNDARIES,
-  type Condition,
-  type DatedRule,
-  GEO_LEVELS,
-  GEO_ROLES,
-  geoAtom,
-  geoPlaceOfKey,
-  MILITARY_STATUSES,
-  ORGANIZATION_KINDS,
-  RULE_KINDS,
-  SCHOOL_RELATIONSHIPS,
-  UNSAID_ROLES,
-} from "@tellerline/eligibility";
+import { type PublishedAtom, publishedAtom } from "@tellerline/contract/operator";
+import { type Atom, type Condition, type DatedRule, geoAtom, geoPlaceOfKey } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import { isStateCode } from "@tellerline/geography";
+import { RULE_KINDS } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
 import * as z from "zod";
 import { toHex } from "../books.ts";
@@ -24,24 +10,6 @@ import { toHex } from "../books.ts";
  * The immutable document of a publication. Places stand in it as keys alone, so that the same claims give the same document
  * whatever gazetteer words them; its hash is that of its canonical JSON (RFC 8785).
  */
-
-const state = z.string().refine(isStateCode);
-
-const publishedAtom = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("geo"), level: z.enum(GEO_LEVELS), key: z.string(), role: z.enum([...GEO_ROLES, ...UNSAID_ROLES]) }),
-  z.strictObject({
-    type: z.literal("organization"),
-    kind: z.enum(ORGANIZATION_KINDS),
-    name: z.string(),
-    aliases: z.array(z.string()),
-    relationships: z.array(z.enum(SCHOOL_RELATIONSHIPS)),
-  }),
-  z.strictObject({ type: z.literal("military"), status: z.enum(MILITARY_STATUSES), state: state.nullable() }),
-  z.strictObject({ type: z.literal("applicant_kind"), value: z.enum(APPLICANT_KINDS) }),
-  z.strictObject({ type: z.literal("open") }),
-  z.strictObject({ type: z.literal("boundary"), boundary: z.enum(BOUNDARIES), description: z.string() }),
-]);
-type PublishedAtom = z.infer<typeof publishedAtom>;
 
 const publishedRule = z.strictObject({
   rule_id: z.int(),

@@ -1,5 +1,6 @@
 import type { ProfileWire, RateRowWire } from "@tellerline/contract";
-import { dollars, productName, type RateDay } from "@tellerline/scoring";
+import { dollars, type RateDay } from "@tellerline/scoring";
+import { loanProduct } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 import { historyChart } from "./history-chart.ts";
 
@@ -43,7 +44,7 @@ function rateRow(rate: RateRowWire) {
 }
 
 function productSection(product: RateRowWire["product_type"], rates: readonly RateRowWire[], days: readonly RateDay[]) {
-  return html`<section><h2>${productName(product)}</h2><div class="scroll" tabindex="0" role="region" aria-label="${productName(product)}"><table>
+  return html`<section><h2>${loanProduct(product).title}</h2><div class="scroll" tabindex="0" role="region" aria-label="${loanProduct(product).title}"><table>
     <thead><tr><th scope="col">Note rate</th><th scope="col">Term</th><th scope="col">Charges</th><th scope="col">Amount</th><th scope="col">Credit score</th><th scope="col">Conditions</th><th scope="col">Observed</th></tr></thead>
     <tbody>${rates.map(rateRow)}</tbody></table></div>${historyChart(days)}</section>`;
 }

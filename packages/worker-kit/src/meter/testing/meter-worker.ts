@@ -1,4 +1,4 @@
-import type { QuotaPolicy } from "@tellerline/contract";
+import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { DurableObjectMeter, FailOpenMeter, LeasingMeter, type QuotaCounter, UpstashMeter } from "../index.ts";
 
 export { QuotaCounter } from "../index.ts";

@@ -1,5 +1,5 @@
-import { LOAN_PRODUCTS, personSchema, stateCodeOut } from "@tellerline/contract";
-import { STANDARD_AMOUNT_USD } from "@tellerline/scoring";
+import { personSchema, stateCodeOut } from "@tellerline/contract";
+import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 import * as z from "zod";
 import { THEME } from "../theme.ts";
@@ -38,8 +38,8 @@ const FIELDS = Object.entries(personSchema.shape).map(toField);
 
 function productOption(product: (typeof LOAN_PRODUCTS)[number]) {
   const selected = product === "auto_loan" ? raw(" selected") : "";
-  const label = { mortgage_arm: "Adjustable-rate mortgage", heloc: "Home equity line" }[String(product)] ?? inWords(product);
-  return html`<option value="${product}" data-amount="${STANDARD_AMOUNT_USD[product]}"${selected}>${label}</option>`;
+  const { title, standardAmountUsd } = loanProduct(product);
+  return html`<option value="${product}" data-amount="${standardAmountUsd}"${selected}>${title}</option>`;
 }
 
 /** @param script what runs on the page; it is the only script that the page lets run. */
@@ -58,7 +58,7 @@ export function renderExplorer(script: string): string {
 <form id="situation">
 <label for="text">In your own words</label><textarea id="text" required>${EXAMPLE}</textarea>
 <div class="row"><div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
-<div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${STANDARD_AMOUNT_USD.auto_loan}"></div>
+<div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div>
 <button type="submit">Read my situation</button></div></form></section>
 <p id="status" role="status" aria-live="polite"></p>
 <section id="understood" aria-labelledby="understood-heading" hidden><h2 id="understood-heading" tabindex="-1">What was understood</h2>

@@ -1,4 +1,5 @@
 import {
+  at,
   type Column,
   compareText,
   compileHashIndex,
@@ -9,17 +10,19 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { labelOf } from "../answer/sentences.ts";
+import { GEO_LEVELS, RULE_KINDS } from "@tellerline/vocabulary";
+import { conditionsBesideStep } from "../book/join-step.ts";
+import { CONFIDENCE_SCALE, MEMBERSHIP_BOOK_FORMAT, type MembershipBookMeta } from "../book/membership-book.ts";
+import { compileMembershipDetails } from "../book/membership-details.ts";
+import { foldedNames, OrganizationRegistry } from "../book/organization-registry.ts";
+import type { Shape } from "../book/shapes.ts";
+import type { MemberInstitution, MembershipSource } from "../book/source.ts";
+import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
-import { foldedNames, OrganizationRegistry } from "../names/registry.ts";
-import { type Atom, GEO_LEVELS, type GeoAtom, type OrganizationAtom, RULE_KINDS, type Rule, SCHOOL_RELATIONSHIPS } from "../rules/atoms.ts";
-import { classOf, isGeoClass, organizationClass } from "../rules/classes.ts";
-import { isOpen, keyOf } from "../rules/keys.ts";
-import { conditionsBesideStep } from "./join-step.ts";
-import { CONFIDENCE_SCALE, MEMBERSHIP_BOOK_FORMAT, type MembershipBookMeta } from "./membership-book.ts";
-import { compileMembershipDetails } from "./membership-details.ts";
-import { type Shape, shapeOf } from "./shapes.ts";
-import type { MemberInstitution, MembershipSource } from "./source.ts";
+import type { Atom, GeoAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
+import { GEO_CLASSES, isGeoClass, organizationClass } from "../rules/classes.ts";
+import { isOpen } from "../rules/open-condition.ts";
+import { shapeOf } from "./shape-of.ts";
 
 export interface CompiledMembershipBook {
   /** What evaluation needs. */
@@ -76,12 +79,17 @@ class TableBuilder {
     return this.slots.number(key, key);
   }
 
-  /** What a person must say for the atom to be touched. */
+  /** What finds the atom: the entity of an organization, what a person must say, or the atom alone. */
   #factOf(atom: Atom): string {
-    if (atom.type === "geo") return atom.key;
-    if (atom.type === "organization") return this.#registry.entityOf(atom.kind, foldOrganization(atom.name)) ?? "";
-    if (atom.type === "military") return atom.status;
-    return atom.type === "applicant_kind" ? atom.value : keyOf(atom);
+    if (atom.type === "organization") return this.entityOf(atom.kind, foldOrganization(atom.name));
+    return factOf(atom) ?? keyOf(atom);
+  }
+
+  /** The entity of a name that some rule bears; the registry was made of the same rules. */
+  entityOf(kind: OrganizationAtom["kind"], folded: string): string {
+    const entity = this.#registry.entityOf(kind, folded);
+    if (entity === null) throw new Error(`No rule names the ${kind} ${folded}.`);
+    return entity;
   }
 
   atom(atom: Atom): number {
@@ -91,25 +99,17 @@ class TableBuilder {
   }
 }
 
-const auxOf = (atom: Atom): number => {
-  if (atom.type === "military") return atom.state === null ? 0 : STATE_CODES.indexOf(atom.state) + 1;
-  if (atom.type !== "organization") return 0;
-  return atom.relationships.reduce((bits, relationship) => bits | (1 << SCHOOL_RELATIONSHIPS.indexOf(relationship)), 0);
-};
-
 /** Texts by which facts find slots: geo keys, names of organizations, statuses. */
-function lookupEntries(builder: TableBuilder, rules: readonly Rule[], registry: OrganizationRegistry): ReadonlyMap<string, number> {
+function lookupEntries(builder: TableBuilder, rules: readonly Rule[]): ReadonlyMap<string, number> {
   const entries = new Map<string, number>();
   const addNames = (atom: Pick<OrganizationAtom, "kind" | "name" | "aliases">) => {
     const atomClass = organizationClass(atom.kind);
     for (const name of foldedNames(atom)) {
-      entries.set(`${atomClass}|${name}`, builder.slotOfEntity(atomClass, registry.entityOf(atom.kind, name) ?? ""));
+      entries.set(`${atomClass}|${name}`, builder.slotOfEntity(atomClass, builder.entityOf(atom.kind, name)));
     }
   };
   for (const { atom, slot } of builder.atoms.items) {
-    if (atom.type === "organization") continue;
-    const fact =
-      atom.type === "geo" ? atom.key : atom.type === "military" ? atom.status : atom.type === "applicant_kind" ? atom.value : null;
+    const fact = factOf(atom);
     if (fact !== null) entries.set(`${classOf(atom)}|${fact}`, slot);
   }
   for (const rule of rules) {
@@ -126,16 +126,16 @@ function institutionColumns(
 ): Record<string, Column> {
   const byName = institutions
     .map((_, number) => number)
-    .toSorted((left, right) => compareText(institutions[left]?.name ?? "", institutions[right]?.name ?? "") || left - right);
+    .toSorted((left, right) => compareText(at(institutions, left).name, at(institutions, right).name) || left - right);
   const ranks = new Array<number>(institutions.length).fill(0);
   byName.forEach((number, rank) => {
     ranks[number] = rank;
   });
   const starts = [0];
-  let at = 0;
+  let rule = 0;
   for (const { creditUnionId } of institutions) {
-    while (at < rules.length && rules[at]?.creditUnionId === creditUnionId) at++;
-    starts.push(at);
+    while (rule < rules.length && rules[rule]?.creditUnionId === creditUnionId) rule++;
+    starts.push(rule);
   }
   return {
     institutionId: narrow(institutions.map(({ creditUnionId }) => builder.strings.add(creditUnionId))),
@@ -154,7 +154,7 @@ function institutionColumns(
 /** Rules that a slot touches, and rules with a place below the state, by class and state: what is uncertain when only the state is known. */
 function postingColumns(rules: readonly Rule[], builder: TableBuilder): Record<string, Column> {
   const bySlot: Set<number>[] = builder.slots.items.map(() => new Set());
-  const byArea: Set<number>[] = Array.from({ length: 20 * STATE_CODES.length }, () => new Set());
+  const byArea: Set<number>[] = Array.from({ length: GEO_CLASSES * STATE_CODES.length }, () => new Set());
   const addArea = (rule: number, atom: GeoAtom, state: StateCode) =>
     byArea[classOf(atom) * STATE_CODES.length + STATE_CODES.indexOf(state)]?.add(rule);
   rules.forEach((rule, number) => {
@@ -173,6 +173,12 @@ function stepSlot({ joinStep }: Rule, builder: TableBuilder): number {
   return builder.slotOf({ type: "organization", kind: "association", name: joinStep?.association ?? "", aliases: [], relationships: [] });
 }
 
+function numberOf(numbers: ReadonlyMap<string, number>, creditUnionId: string): number {
+  const number = numbers.get(creditUnionId);
+  if (number === undefined) throw new Error(`${creditUnionId} is not an institution of this book.`);
+  return number;
+}
+
 function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number>, builder: TableBuilder): Record<string, Column> {
   const steps = rules.map(({ joinStep }) => joinStep);
   const conditionStarts = [0];
@@ -186,7 +192,7 @@ function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number
   });
   return {
     ruleId: Float64Array.from(rules, ({ ruleId }) => ruleId),
-    ruleInstitution: narrow(rules.map(({ creditUnionId }) => numbers.get(creditUnionId) ?? 0)),
+    ruleInstitution: narrow(rules.map(({ creditUnionId }) => numberOf(numbers, creditUnionId))),
     ruleKind: narrow(rules.map(({ kind }) => RULE_KINDS.indexOf(kind))),
     ruleConfidence: narrow(rules.map(({ confidence }) => Math.round(confidence * CONFIDENCE_SCALE))),
     ruleShape: narrow(shapes),
@@ -240,9 +246,9 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
   const registry = new OrganizationRegistry(rules);
   const builder = new TableBuilder(registry);
   const ruleTable = ruleColumns(rules, numbers, builder);
-  const lookup = lookupEntries(builder, rules, registry);
+  const lookup = lookupEntries(builder, rules);
   const postings = postingColumns(rules, builder);
-  const openInstitutions = [...new Set(rules.filter(isOpenRule).map(({ creditUnionId }) => numbers.get(creditUnionId) ?? 0))];
+  const openInstitutions = [...new Set(rules.filter(isOpenRule).map(({ creditUnionId }) => numberOf(numbers, creditUnionId)))];
   const lookupTexts = new StringTableBuilder();
   for (const text of lookup.keys()) lookupTexts.add(text);
   const meta: MembershipBookMeta = {

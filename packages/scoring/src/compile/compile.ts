@@ -1,14 +1,14 @@
-import { type Column, compareText, narrow, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
-import { isLoanProduct, LOAN_PRODUCTS, PRODUCTS, STANDARD_AMOUNT_USD } from "../market.ts";
+import { at, type Column, compareText, narrow, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import { isLoanProduct, LOAN_PRODUCTS, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
+import { floorMicroOf } from "../book/floors.ts";
+import { PriceTableBuilder } from "../book/prices.ts";
+import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta } from "../book/rate-book.ts";
+import { compileDetails } from "../book/rate-details.ts";
+import { RequirementTableBuilder } from "../book/requirements.ts";
+import { compileRowLists } from "../book/row-lists.ts";
+import type { Institution, RateSheetRow } from "../book/rows.ts";
 import { chargesAtStartUsd } from "../pricing/cash-flows.ts";
-import { computeBenchmarks } from "./benchmarks.ts";
-import { floorMicroOf } from "./floors.ts";
-import { PriceTableBuilder } from "./prices.ts";
-import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta } from "./rate-book.ts";
-import { compileDetails } from "./rate-details.ts";
-import { RequirementTableBuilder } from "./requirements.ts";
-import { compileRowLists } from "./row-lists.ts";
-import type { Institution, RateSheetRow } from "./rows.ts";
+import { computeBenchmarks } from "./compute-benchmarks.ts";
 
 /** What a book is compiled from. Every row's institution must be among `institutions`. */
 export interface RateBookSource {
@@ -108,10 +108,10 @@ function compileRowColumns(
   const priceOfRow = rows.map((row) => prices.add(row));
   const placements = sorted.map(({ row, floorMicro }, number) => ({
     states: row.states,
-    requirement: requirementOf[number] ?? 0,
-    price: priceOfRow[number] ?? 0,
+    requirement: at(requirementOf, number),
+    price: at(priceOfRow, number),
     floorMicro,
-    chargesUsd: isLoanProduct(row.product) ? chargesAtStartUsd(STANDARD_AMOUNT_USD[row.product], row) : 0,
+    chargesUsd: isLoanProduct(row.product) ? chargesAtStartUsd(loanProduct(row.product).standardAmountUsd, row) : 0,
   }));
   return {
     noteRateMicro: narrow(rows.map((row) => Math.round(row.noteRatePercent * MICRO_PERCENT))),
@@ -133,8 +133,8 @@ function compileInstitutionStrings(institutions: readonly Institution[], utf8: U
   // Not a table of distinct strings: institution n has the numbers 3n, 3n+1 and 3n+2.
   const parts = institutions.flatMap(({ creditUnionId, name, slug }) => [creditUnionId, name, slug]).map((text) => utf8.encode(text));
   const starts = [0];
-  for (const part of parts) starts.push((starts.at(-1) ?? 0) + part.length);
-  const bytes = new Uint8Array(starts.at(-1) ?? 0);
+  for (const part of parts) starts.push(at(starts, starts.length - 1) + part.length);
+  const bytes = new Uint8Array(at(starts, starts.length - 1));
   parts.forEach((part, index) => {
     bytes.set(part, starts[index]);
   });

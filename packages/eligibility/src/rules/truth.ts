@@ -6,11 +6,11 @@ export type Truth = typeof FALSE | typeof UNKNOWN | typeof TRUE;
 
 /** What a rule comes to, ordered by certainty. An institution's verdict is that of its best rule. */
 export const NO = 0;
-export const OPEN_QUESTION = 1;
+export const UNDECIDED = 1;
 export const POSSIBLY = 2;
 export const CONDITIONALLY = 3;
 export const ELIGIBLE = 4;
-export type Verdict = typeof NO | typeof OPEN_QUESTION | typeof POSSIBLY | typeof CONDITIONALLY | typeof ELIGIBLE;
+export type Verdict = typeof NO | typeof UNDECIDED | typeof POSSIBLY | typeof CONDITIONALLY | typeof ELIGIBLE;
 
 /**
  * The verdict of an AND of conditions (rulings 5): all true; some true, some unknown, none false; nothing true yet and something
@@ -19,5 +19,5 @@ export type Verdict = typeof NO | typeof OPEN_QUESTION | typeof POSSIBLY | typeo
 export function verdictOf(trues: number, unknowns: number, falses: number): Verdict {
   if (falses > 0) return NO;
   if (unknowns === 0) return ELIGIBLE;
-  return trues > 0 ? POSSIBLY : OPEN_QUESTION;
+  return trues > 0 ? POSSIBLY : UNDECIDED;
 }

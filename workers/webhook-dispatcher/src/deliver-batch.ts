@@ -2,34 +2,34 @@ import type { AttemptOutcome, ClaimedDelivery } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import { attemptDelivery } from "./attempt.ts";
 import type { Env } from "./env.ts";
-import { settle } from "./send.ts";
+import { recordOutcomes } from "./record-outcomes.ts";
 
-/** Receivers that answer within this are recorded together; the others must not keep them waiting. */
-const TOGETHER_MS = 200;
+/** Outcomes of receivers that answer within this time are recorded together; slower ones must not hold them up. */
+const BATCH_WAIT_MS = 200;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The other end of this Worker. */
+/** The entry point of this Worker that delivers a batch. */
 export interface SenderBinding {
   send(claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]>;
 }
 
-/** Hands claimed deliveries to an invocation of their own; what is not taken is made again when its claim is over. */
-export async function handOver(sender: SenderBinding, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
+/** Hands claimed deliveries to an invocation of their own. Unfinished deliveries are retried when their lease expires. */
+export async function dispatch(sender: SenderBinding, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
   try {
     return await sender.send(claimed);
   } catch (error) {
-    log("warn", "hand_over_failed", describeError(error));
+    log("warn", "dispatch_failed", describeError(error));
     return [];
   }
 }
 
 /**
- * The other end: attempts all of a group at once.
+ * Attempts every delivery of a batch at once.
  * @param defer keeps the invocation alive for receivers that are slow to answer.
- * @returns what was answered soon.
+ * @returns the outcomes of receivers that answered in time.
  */
-export async function takeOver(
+export async function deliverBatch(
   env: Env,
   claimed: readonly ClaimedDelivery[],
   defer: (work: Promise<unknown>) => void,
@@ -38,12 +38,12 @@ export async function takeOver(
   let isLate = false;
   const attempts = claimed.map(async (delivery) => {
     const outcome = await attemptDelivery(env.WEBHOOK_SIGNING_ROOT, delivery);
-    if (isLate) await settle(env, [outcome]);
+    if (isLate) await recordOutcomes(env, [outcome]);
     else soon.push(outcome);
   });
   const all = Promise.all(attempts).catch((error: unknown) => log("error", "attempt_not_recorded", describeError(error)));
   defer(all);
-  await Promise.race([all, pause(TOGETHER_MS)]);
+  await Promise.race([all, pause(BATCH_WAIT_MS)]);
   isLate = true;
   return soon;
 }

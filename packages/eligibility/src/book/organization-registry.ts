@@ -1,5 +1,6 @@
-import type { OrganizationAtom, OrganizationKind, Rule } from "../rules/atoms.ts";
-import { foldOrganization } from "./fold-organization.ts";
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import { foldOrganization } from "../names/fold-organization.ts";
+import type { OrganizationAtom, Rule } from "../rules/atoms.ts";
 
 /** Every folded name of an atom, its own first. */
 export function foldedNames({ name, aliases }: Pick<OrganizationAtom, "name" | "aliases">): readonly string[] {

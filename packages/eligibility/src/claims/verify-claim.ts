@@ -1,0 +1,64 @@
+import type { Gazetteer } from "@tellerline/geography";
+import type { WithheldReason } from "@tellerline/vocabulary";
+import { withheld } from "../conditions/claim-atom.ts";
+import { type ClaimAtom, resolveClaimAtom } from "../conditions/index.ts";
+import type { Atom, Condition } from "../rules/atoms.ts";
+
+export interface ProposedClaim {
+  readonly quote: string;
+  readonly extractedAt: string;
+  /** Null stands for an atom of a type that rules can't model. */
+  readonly conditions: readonly (readonly (ClaimAtom | null)[])[];
+  /** False: it depends on a further step that rules can't model. */
+  readonly isStepModeled: boolean;
+}
+
+/** The stored text that a claim was taken from. */
+export interface SourceText {
+  readonly text: string;
+  readonly retrievedAt: string;
+}
+
+export type Verification =
+  | { readonly ok: true; readonly conditions: readonly Condition[] }
+  | { readonly ok: false; readonly reason: WithheldReason };
+
+/** Folds white space and typographic quotes and dashes, and nothing else: the words must be the institution's own. */
+export function foldQuote(text: string): string {
+  return text
+    .replaceAll(/[\u2018\u2019\u201a\u201b\u2032\u00b4`]/g, "'")
+    .replaceAll(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, "-")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+function resolveConditions(gazetteer: Gazetteer, conditions: ProposedClaim["conditions"]): Verification {
+  const resolved: Condition[] = [];
+  let reason: WithheldReason | null = null;
+  for (const condition of conditions) {
+    const atoms: Atom[] = [];
+    for (const proposed of condition) {
+      const result = proposed === null ? withheld("unmodeled_condition") : resolveClaimAtom(gazetteer, proposed);
+      if (result.ok) atoms.push(...result.atoms);
+      // What can't be modelled weighs more than what can't be found.
+      else if (reason !== "unmodeled_condition") reason = result.reason;
+    }
+    resolved.push(atoms);
+  }
+  return reason === null ? { ok: true, conditions: resolved } : withheld(reason);
+}
+
+/**
+ * Verifies a claim against the stored text that it names: the quote must stand there verbatim, and everything that its conditions
+ * name must resolve. One that fails is withheld with the reason, and its siblings are not touched.
+ */
+export function verifyClaim(claim: ProposedClaim, source: SourceText | null, gazetteer: Gazetteer): Verification {
+  if (source === null) return withheld("source_missing");
+  if (!foldQuote(source.text).includes(foldQuote(claim.quote)) || foldQuote(claim.quote) === "") {
+    // A text that was fetched again after the claim was taken from it is another text.
+    return withheld(Date.parse(source.retrievedAt) > Date.parse(claim.extractedAt) ? "source_changed" : "evidence_quote_mismatch");
+  }
+  if (!claim.isStepModeled) return withheld("unmodeled_condition");
+  return resolveConditions(gazetteer, claim.conditions);
+}

@@ -1,0 +1,120 @@
+import { at } from "@tellerline/book";
+import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
+import { GEO_LEVELS, GEO_ROLES, geoLevel, geoRole, type RuleRole } from "@tellerline/vocabulary";
+import type { GeoFact } from "../book/geo-fact.ts";
+import { placeOfAtom } from "../book/membership-book.ts";
+import { type Person, type Region, UNSAID_REGION } from "../person/person.ts";
+import { type AtomClass, geoClass, levelOfClass, roleOfClass, UNSAID_CLASS } from "../rules/classes.ts";
+import { geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
+import { UNKNOWN } from "../rules/truth.ts";
+import { distinct, type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
+import type { ClassState, ConditionKind } from "./condition-kind.ts";
+import { regionTruth } from "./region-truth.ts";
+
+/** A place that a claim names, in one role or several. */
+export type GeoClaimAtom = { readonly roles: readonly RuleRole[] } & (
+  | { readonly type: "state"; readonly state: StateCode }
+  | { readonly type: "county"; readonly state: StateCode; readonly county: string }
+  | { readonly type: "place"; readonly state: StateCode; readonly place: string }
+  | { readonly type: "zip"; readonly zip: string; readonly state?: StateCode | undefined }
+);
+
+function nameIn(atom: GeoClaimAtom): string {
+  switch (atom.type) {
+    case "state":
+      return atom.state;
+    case "county":
+      return atom.county;
+    case "place":
+      return atom.place;
+    case "zip":
+      return atom.zip;
+  }
+}
+
+export function resolveGeo(gazetteer: Gazetteer, atom: GeoClaimAtom): Resolution {
+  const place = resolveGeoPlace(gazetteer, atom.type, atom.state ?? null, nameIn(atom));
+  return place === null ? withheld("unresolved_entity") : resolvedTo(distinct(atom.roles).map((role) => geoAtom(place, role)));
+}
+
+/** A region after the answer that it is this place. */
+function regionAnswering(region: Region, { level, key, states, counties }: GeoFact): Region {
+  const within = states.filter(isState);
+  const known = region.states?.filter((state) => within.includes(state)) ?? within;
+  switch (level) {
+    case "state":
+      return { ...region, states: within };
+    case "county":
+      return { ...region, states: within, counties: [key] };
+    case "place":
+      return { ...region, states: known, place: key };
+    case "zip":
+      return {
+        ...region,
+        states: known,
+        counties: region.counties?.filter((county) => counties.includes(county)) ?? null,
+        zip: key.slice("zip:".length),
+      };
+  }
+}
+
+function isState(code: string): code is StateCode {
+  return isStateCode(code);
+}
+
+function classStates({ regions }: Person): readonly ClassState[] {
+  return GEO_ROLES.flatMap((role) => {
+    const region = regions.get(role);
+    const isAnywhere = region === undefined || region.states === null;
+    const isPinned = {
+      state: region?.states?.length === 1,
+      county: region?.counties?.length === 1,
+      place: !!region?.place,
+      zip: !!region?.zip,
+    };
+    return GEO_LEVELS.map((level) => ({
+      atomClass: geoClass(role, level),
+      isUnknown: isAnywhere && (level === "state" || level === "county" || !isPinned[level]),
+      isAskable: !isPinned[level],
+    }));
+  });
+}
+
+function fieldsOf(atomClass: AtomClass): readonly string[] {
+  const [role, level] = [roleOfClass(atomClass), levelOfClass(atomClass)];
+  const field = `${role}_${geoLevel(level).part}`;
+  return level === "county" || level === "place" ? [`${role}_state`, field] : [field];
+}
+
+/** Where a person does something: lives, works, is paid from, owns property, has a business location. */
+export const GEO: ConditionKind<"geo"> = {
+  classOf: ({ role, level }) => (role === "worship" || role === "school" ? UNSAID_CLASS : geoClass(role, level)),
+  // In roles other than home the role stands before it: `worksite:county:TX:travis`.
+  keyOf: ({ role, key }) => (role === "home" ? key : `${role}:${key}`),
+  labelOf: ({ label }) => label,
+  factOf: ({ key }) => key,
+  auxOf: () => 0,
+  wordsOf(atomClass) {
+    if (atomClass === UNSAID_CLASS) {
+      return { statement: "your place of worship or school lies in", question: "Does your place of worship or school lie in" };
+    }
+    const { verb } = geoRole(roleOfClass(atomClass));
+    return { statement: `you ${verb}`, question: `Do you ${verb}` };
+  },
+  asking: {
+    fieldsOf,
+    nameOf: (atomClass) => `${roleOfClass(atomClass)}_${geoLevel(levelOfClass(atomClass)).part}`,
+    questionOf: (atomClass) => `which ${geoLevel(levelOfClass(atomClass)).name} ${geoRole(roleOfClass(atomClass)).question}`,
+    classStates,
+    answer(book, person, atom) {
+      const role = roleOfClass(at(book.atomClass, atom));
+      const region = regionAnswering(person.regions.get(role) ?? UNSAID_REGION, placeOfAtom(book, atom));
+      return { ...person, regions: new Map([...person.regions, [role, region]]) };
+    },
+  },
+  truthOf({ book, person }, atom) {
+    const atomClass = at(book.atomClass, atom);
+    if (atomClass === UNSAID_CLASS) return UNKNOWN;
+    return regionTruth(person.regions.get(roleOfClass(atomClass)), placeOfAtom(book, atom));
+  },
+};

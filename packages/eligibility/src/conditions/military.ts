@@ -1,0 +1,60 @@
+import { at } from "@tellerline/book";
+import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
+import { MILITARY_STATUSES, type MilitaryStatus, militaryStatusName } from "@tellerline/vocabulary";
+import type { Atom } from "../rules/atoms.ts";
+import { MILITARY_CLASS } from "../rules/classes.ts";
+import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
+import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
+import type { ConditionKind } from "./condition-kind.ts";
+
+/** Service that a claim names, perhaps of one state: its National Guard. */
+export interface MilitaryClaimAtom {
+  readonly type: "military";
+  readonly statuses: readonly MilitaryStatus[];
+  readonly state?: StateCode | undefined;
+}
+
+export function resolveMilitary({ statuses, state = undefined }: MilitaryClaimAtom): Resolution {
+  return resolvedTo(distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null })));
+}
+
+const STATEMENT = { statement: "you are", question: "Are you" };
+
+/** Whether a person serves or served, and where it matters for which state. */
+export const MILITARY: ConditionKind<"military"> = {
+  classOf: () => MILITARY_CLASS,
+  keyOf: ({ status, state }) => (state === null ? `military:${status}` : `military:${state}:${status}`),
+  labelOf: ({ status, state }) => (state === null ? militaryStatusName(status) : `${militaryStatusName(status)} in ${STATES[state].name}`),
+  factOf: ({ status }) => status,
+  // The state, shifted by one, so that 0 stands for any.
+  auxOf: ({ state }) => (state === null ? 0 : STATE_CODES.indexOf(state) + 1),
+  wordsOf: () => STATEMENT,
+  asking: {
+    fieldsOf: () => ["military_status", "military_service_state"],
+    nameOf: () => "military",
+    questionOf: () => "do you, or does somebody in your family, serve or work for the armed forces, or did you",
+    classStates: ({ militaryStatus, militaryServiceState }) => [
+      {
+        atomClass: MILITARY_CLASS,
+        isUnknown: militaryStatus === null,
+        isAskable: militaryStatus === null || militaryServiceState === null,
+      },
+    ],
+    answer(book, person, atom) {
+      const key = book.text(at(book.atomKey, atom)).split(":");
+      const militaryStatus = MILITARY_STATUSES.find((status) => status === key.at(-1)) ?? null;
+      const state = at(book.atomAux, atom);
+      const service = state === 0 ? null : at(STATE_CODES, state - 1);
+      return { ...person, militaryStatus, militaryServiceState: person.militaryServiceState ?? service };
+    },
+  },
+  truthOf(facts, atom) {
+    const { book, person } = facts;
+    if (person.militaryStatus === null) return UNKNOWN;
+    if (at(book.atomSlot, atom) !== facts.saidSlot(MILITARY_CLASS)) return FALSE;
+    const state = at(book.atomAux, atom);
+    if (state === 0) return TRUE;
+    if (person.militaryServiceState === null) return UNKNOWN;
+    return at(STATE_CODES, state - 1) === person.militaryServiceState ? TRUE : FALSE;
+  },
+};

@@ -1,0 +1,34 @@
+import type { GeoFact } from "../book/geo-fact.ts";
+import type { Region } from "../person/person.ts";
+import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
+
+/** Whether a region that is one of several lies there: certain where all do, excluded where none does. */
+function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
+  if (candidates.every(test)) return TRUE;
+  return candidates.some(test) ? UNKNOWN : FALSE;
+}
+
+/** Whether a person's region and a place can overlap at all, as far as states and counties tell. */
+function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
+  if (counties !== null && fact.counties.length > 0) return counties.some((county) => fact.counties.includes(county));
+  return states === null || fact.states.length === 0 || states.some((state) => fact.states.includes(state));
+}
+
+/** Whether the person's region lies in a place; unknown where nothing is known of it. */
+export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
+  if (region === undefined) return UNKNOWN;
+  const { states, counties, place, zip } = region;
+  const overlap = () => (mayOverlap(region, fact) ? UNKNOWN : FALSE);
+  switch (fact.level) {
+    case "state":
+      return states === null ? UNKNOWN : ofAll(states, (state) => fact.key === `state:${state}`);
+    case "county":
+      return counties === null ? overlap() : ofAll(counties, (county) => county === fact.key);
+    case "place":
+      if (place === null) return overlap();
+      return place === fact.key ? TRUE : FALSE;
+    case "zip":
+      if (zip === null) return overlap();
+      return fact.key === `zip:${zip}` ? TRUE : FALSE;
+  }
+}

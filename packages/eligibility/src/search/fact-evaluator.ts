@@ -1,0 +1,122 @@
+import { at } from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
+import { type ClassSet, EMPTY_SET, GEO_ROLES, type GeoLevel, type GeoRole, hasMember, setOf, unionOf } from "@tellerline/vocabulary";
+import { type MembershipBook, placeOfAtom } from "../book/membership-book.ts";
+import type { PersonFacts } from "../conditions/condition-kind.ts";
+import { ASKINGS, truthOf } from "../conditions/index.ts";
+import { regionTruth } from "../conditions/region-truth.ts";
+import { type Person, type Region, UNSAID_REGION } from "../person/person.ts";
+import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
+import { APPLICANT_CLASS, type AtomClass, geoClass, MILITARY_CLASS, NOTHING_ASKABLE } from "../rules/classes.ts";
+import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
+
+/** Decides the atoms of one book for one person. */
+export class FactEvaluator implements PersonFacts {
+  readonly book: MembershipBook;
+  readonly person: Person;
+  readonly organizations: ResolvedOrganizations;
+  /** Classes whose atoms are unknown unless a fact touches them; atoms of the other classes are false. */
+  readonly unknownClasses: ClassSet;
+  /** Classes of which the person can still say something. */
+  readonly askableClasses: ClassSet;
+  /** Roles whose county is one of several. */
+  readonly ambiguousRoles: readonly GeoRole[];
+  readonly #militarySlot: number;
+  readonly #applicantSlot: number;
+  /** FactEvaluator of atoms that were asked for, plus 1: many rules share an atom. */
+  readonly #known: Uint8Array;
+
+  constructor(book: MembershipBook, person: Person, organizations: ResolvedOrganizations) {
+    this.book = book;
+    this.person = person;
+    this.organizations = organizations;
+    this.#militarySlot = person.militaryStatus === null ? -1 : book.slot(MILITARY_CLASS, person.militaryStatus);
+    this.#applicantSlot = person.applicantKind === null ? -1 : book.slot(APPLICANT_CLASS, person.applicantKind);
+    this.#known = new Uint8Array(book.atomClass.length);
+    this.ambiguousRoles = GEO_ROLES.filter((role) => (person.regions.get(role)?.counties?.length ?? 0) > 1);
+    // Classes that no request says are unknown for ever.
+    let unknown = NOTHING_ASKABLE;
+    let askable = EMPTY_SET;
+    for (const asking of ASKINGS) {
+      for (const { atomClass, isUnknown, isAskable } of asking.classStates(person, organizations)) {
+        if (isUnknown) unknown = unionOf(unknown, setOf(atomClass));
+        if (isAskable) askable = unionOf(askable, setOf(atomClass));
+      }
+    }
+    this.unknownClasses = unknown;
+    this.askableClasses = askable;
+  }
+
+  saidSlot(atomClass: AtomClass): number {
+    if (atomClass === MILITARY_CLASS) return this.#militarySlot;
+    return atomClass === APPLICANT_CLASS ? this.#applicantSlot : -1;
+  }
+
+  isUnknownClass(atomClass: AtomClass): boolean {
+    return hasMember(this.unknownClasses, atomClass);
+  }
+
+  /** What atom number `atom` is of this person. */
+  of(atom: number): Truth {
+    const known = at(this.#known, atom);
+    if (known === FALSE + 1) return FALSE;
+    if (known === UNKNOWN + 1) return UNKNOWN;
+    if (known === TRUE + 1) return TRUE;
+    const truth = truthOf(this, atom);
+    this.#known[atom] = truth + 1;
+    return truth;
+  }
+
+  /**
+   * Whether every county that a role may lie in meets one of the alternatives: then the condition holds, although none of them is
+   * certain by itself (guides/membership.md#places).
+   */
+  coversAllCandidates(atoms: ArrayLike<number>): boolean {
+    return this.ambiguousRoles.some((role) => {
+      const counties = this.person.regions.get(role)?.counties;
+      return counties?.every((county) =>
+        this.#meetsIn(atoms, role, { ...UNSAID_REGION, states: [stateOfKey(county)], counties: [county] }),
+      );
+    });
+  }
+
+  #meetsIn(atoms: ArrayLike<number>, role: GeoRole, region: Region): boolean {
+    const { book } = this;
+    return Array.from(atoms).some((atom) => {
+      const atomClass = at(book.atomClass, atom);
+      if (atomClass !== geoClass(role, "county") && atomClass !== geoClass(role, "state")) return false;
+      return regionTruth(region, placeOfAtom(book, atom)) === TRUE;
+    });
+  }
+
+  /** Slots that this person's facts touch, and areas (class and state) that stay uncertain. */
+  touched(): { readonly slots: readonly number[]; readonly areas: readonly number[] } {
+    const slots = [...this.organizations.slots, ...this.organizations.asserted, this.#militarySlot, this.#applicantSlot];
+    const areas: number[] = [];
+    for (const role of GEO_ROLES) {
+      const region = this.person.regions.get(role);
+      if (region === undefined) continue;
+      const { states, counties, place, zip } = region;
+      const find = (level: GeoLevel, key: string) => slots.push(this.book.slot(geoClass(role, level), key));
+      for (const state of states ?? []) find("state", `state:${state}`);
+      for (const county of counties ?? []) find("county", county);
+      if (place !== null) find("place", place);
+      if (zip !== null) find("zip", `zip:${zip}`);
+      for (const state of states ?? []) {
+        const addArea = (level: GeoLevel) => areas.push(geoClass(role, level) * STATE_CODES.length + STATE_CODES.indexOf(state));
+        if (counties === null) addArea("county");
+        if (place === null) addArea("place");
+        if (zip === null) addArea("zip");
+      }
+    }
+    return { slots: slots.filter((slot) => slot >= 0), areas };
+  }
+}
+
+/** `county:TX:travis` lies in TX. */
+function stateOfKey(key: string) {
+  const code = key.split(":")[1];
+  const state = STATE_CODES.find((known) => known === code);
+  if (state === undefined) throw new Error(`${key} names no state.`);
+  return state;
+}

@@ -1,0 +1,80 @@
+import { type Column, narrow, type OpenColumns } from "@tellerline/book";
+import {
+  type BoundColumns,
+  bitOf,
+  type ChoiceColumns,
+  membersIn,
+  type NumberUnit,
+  type RateRequirementValues,
+  type RequirementColumns,
+} from "@tellerline/vocabulary";
+import { float64Column } from "./float64-column.ts";
+
+/** How the columns of requirements stand in a book: each is encoded, opened and compared by its form alone. */
+
+/** The code of a choice that a row does not make. */
+const NO_CHOICE = 255;
+/** The code of an upper bound that a row does not have, of a whole number. */
+const NO_WHOLE_BOUND = 65_535;
+
+const WHOLE_UNITS: readonly NumberUnit[] = ["credit_score", "months"];
+const isWhole = ({ unit }: BoundColumns): boolean => WHOLE_UNITS.includes(unit);
+const isChoice = (column: RequirementColumns): column is ChoiceColumns => column.form === "one_of" || column.form === "any_of";
+
+/** The code of no bound. */
+function unbounded(column: BoundColumns): number {
+  if (column.form === "least") return 0;
+  return isWhole(column) ? NO_WHOLE_BOUND : Number.MAX_VALUE;
+}
+
+function encodeChoice({ form, members }: ChoiceColumns, value: string | readonly string[] | null): number {
+  const known: readonly string[] = members;
+  if (form === "any_of") return value === null || typeof value === "string" ? 0 : value.reduce((bits, one) => bits | bitOf(known, one), 0);
+  if (typeof value !== "string") return NO_CHOICE;
+  return Math.log2(bitOf(known, value));
+}
+
+/** The code of a row's value in a column. */
+export function encodeRequirement(column: RequirementColumns, row: RateRequirementValues): number {
+  const value = row[column.field];
+  if (isChoice(column)) return encodeChoice(column, typeof value === "number" ? null : value);
+  return typeof value === "number" ? value : unbounded(column);
+}
+
+/** Codes of a column, in the narrowest width that holds them. */
+export function packRequirement(column: RequirementColumns, codes: readonly number[]): Column {
+  return isChoice(column) || isWhole(column) ? narrow(codes) : Float64Array.from(codes);
+}
+
+export function openRequirement(file: OpenColumns, column: RequirementColumns): Column {
+  return isChoice(column) || isWhole(column) ? file.column(column.field) : float64Column(file, column.field);
+}
+
+function openChoice({ form, members }: ChoiceColumns, code: number): string | readonly string[] | null {
+  const known: readonly string[] = members;
+  if (form === "one_of") return known[code] ?? null;
+  return code === 0 ? null : membersIn(known, code);
+}
+
+/** The value that a code stands for. */
+export function decodeRequirement(column: RequirementColumns, code: number): string | readonly string[] | number | null {
+  if (isChoice(column)) return openChoice(column, code);
+  return code === unbounded(column) ? null : code;
+}
+
+/** Accepts and fits everything. */
+export const EVERY_BIT = ~0;
+
+/** The members of a choice that a row with this code takes, as bits. */
+export function acceptedBits({ form, members, forEveryone }: ChoiceColumns, code: number): number {
+  if (form === "any_of") return code === 0 ? EVERY_BIT : code;
+  const known: readonly string[] = members;
+  const member = known[code];
+  return member === undefined || member === forEveryone ? EVERY_BIT : bitOf(known, member);
+}
+
+/** A borrower's choice as bits; one that is not said fits every row. */
+export function wantedBits({ members }: ChoiceColumns, value: string | null): number {
+  const known: readonly string[] = members;
+  return value === null ? EVERY_BIT : bitOf(known, value);
+}

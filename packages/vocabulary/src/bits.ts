@@ -1,0 +1,75 @@
+/**
+ * The one owner of bit widths. What is packed into bits names its width here, and a list that outgrows its width stops the program at load
+ * instead of making two members one.
+ */
+export const BIT_WIDTHS = {
+  /** Sets in one word of a bitwise operation; the sign bit is left alone. */
+  word: 31,
+  /** Sets of fact classes: a double holds this many bits exactly. */
+  classSet: 53,
+} as const;
+
+/** @throws where a set of the list's members would not fit. */
+export function requireWidth(list: string, members: number, width: keyof typeof BIT_WIDTHS): void {
+  if (members <= BIT_WIDTHS[width]) return;
+  throw new Error(`${list} has ${members} members, and a ${width} holds ${BIT_WIDTHS[width]}: widen it in bits.ts before you add one.`);
+}
+
+/** The bit of a member in a set of one word, by its position in `members`. @throws where it is not a member. */
+export function bitOf<Member>(members: readonly Member[], member: Member): number {
+  const position = members.indexOf(member);
+  if (position < 0) throw new Error(`${String(member)} is not one of ${members.join(", ")}.`);
+  return 1 << position;
+}
+
+/** Every member that a set of one word holds. */
+export function membersIn<Member>(members: readonly Member[], bits: number): readonly Member[] {
+  return members.filter((_, position) => ((bits >> position) & 1) === 1);
+}
+
+/**
+ * A set of fact classes: a number whose bit n stands for class n. Up to 53 classes fit, which is more than the 32 of a bitwise operation, so
+ * sets are put together and compared by the functions below alone. An empty set is 0, and equal sets are equal numbers.
+ */
+export type ClassSet = number;
+
+const HALF = 2 ** 32;
+
+export const EMPTY_SET: ClassSet = 0;
+
+export function setOf(member: number): ClassSet {
+  return 2 ** member;
+}
+
+export function unionOf(left: ClassSet, right: ClassSet): ClassSet {
+  if (left < HALF && right < HALF) return (left | right) >>> 0;
+  return (Math.floor(left / HALF) | Math.floor(right / HALF)) * HALF + ((left | right) >>> 0);
+}
+
+export function intersectionOf(left: ClassSet, right: ClassSet): ClassSet {
+  if (left < HALF || right < HALF) return (left & right) >>> 0;
+  return (Math.floor(left / HALF) & Math.floor(right / HALF)) * HALF + ((left & right) >>> 0);
+}
+
+/** The members of `left` that are not in `right`. */
+export function differenceOf(left: ClassSet, right: ClassSet): ClassSet {
+  return left - intersectionOf(left, right);
+}
+
+export function hasMember(set: ClassSet, member: number): boolean {
+  return member < 32 ? ((set >>> member) & 1) === 1 : ((Math.floor(set / HALF) >>> (member - 32)) & 1) === 1;
+}
+
+/** The members of a set, ascending. */
+export function classesOf(set: ClassSet): readonly number[] {
+  const members: number[] = [];
+  for (let low = set % HALF; low !== 0; ) {
+    const member = 31 - Math.clz32(low & -low);
+    members.push(member);
+    low = (low & (low - 1)) >>> 0;
+  }
+  for (let high = Math.floor(set / HALF); high !== 0; high = (high & (high - 1)) >>> 0) {
+    members.push(63 - Math.clz32(high & -high));
+  }
+  return members;
+}

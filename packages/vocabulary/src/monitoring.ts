@@ -1,0 +1,44 @@
+import { membersOf } from "./closed-list.ts";
+
+/** The words of monitors, their events and deliveries. */
+
+/** The figures of the best offer that a condition can be about. */
+const MONITOR_FIELD_TABLE = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" } as const;
+export type MonitorField = keyof typeof MONITOR_FIELD_TABLE;
+export const MONITOR_FIELDS = membersOf(MONITOR_FIELD_TABLE);
+export const monitorFieldName = (field: MonitorField): string => MONITOR_FIELD_TABLE[field];
+
+/** Operators of a condition, as they stand between a figure and a value; `change_pct` compares with an earlier figure. */
+const OPERATOR_TABLE = {
+  lt: "below",
+  lte: "at or below",
+  gt: "above",
+  gte: "at or above",
+  eq: "exactly",
+  change_pct: "changed by",
+} as const;
+export type Operator = keyof typeof OPERATOR_TABLE;
+export const OPERATORS = membersOf(OPERATOR_TABLE);
+export const operatorName = (operator: Operator): string => OPERATOR_TABLE[operator];
+
+export const TRIGGER_TYPES = ["condition_met", "threshold_crossed", "recommendation_changed", "new_offer_detected"] as const;
+export type TriggerType = (typeof TRIGGER_TYPES)[number];
+
+/** Why an evaluation did not fire. */
+export const HELD_BACK = ["conditions_not_met", "no_offer", "cooldown"] as const;
+export type HeldBack = (typeof HELD_BACK)[number];
+
+export const MONITOR_STATUSES = ["active", "paused", "disabled"] as const;
+export type MonitorStatus = (typeof MONITOR_STATUSES)[number];
+
+export const SUBSCRIPTION_STATUSES = ["active", "disabled"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export const DELIVERY_STATUSES = ["pending", "retrying", "delivered", "dead"] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+export const MONITOR_EVENTS = ["decision.monitor.triggered", "decision.monitor.test"] as const;
+export const MOVEMENT_EVENT = "rates.movement.detected";
+/** Every event that a webhook can carry. */
+export const EVENT_NAMES = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
+export type EventName = (typeof EVENT_NAMES)[number];

@@ -1,0 +1,39 @@
+import { membersOf } from "./closed-list.ts";
+
+/** Which set of books answers a call. */
+export const ENVIRONMENTS = ["live", "sandbox"] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+/** A fixed window, aligned to the epoch: at most `limit` units of cost in each `windowSeconds`. */
+export interface QuotaPolicy {
+  readonly limit: number;
+  readonly windowSeconds: number;
+}
+
+/** What a plan includes. Each plan contains those before it (guides/metering.md#plans). */
+interface PlanEntry {
+  readonly quota: QuotaPolicy;
+  /** Monitors of one organization, and as many subscriptions. */
+  readonly monitors: number;
+}
+
+const THIRTY_DAYS_SECONDS = 30 * 86_400;
+const monthly = (limit: number): QuotaPolicy => ({ limit, windowSeconds: THIRTY_DAYS_SECONDS });
+
+const PLAN_TABLE = {
+  free: { quota: monthly(20), monitors: 0 },
+  pro: { quota: monthly(10_000), monitors: 1000 },
+  enterprise: { quota: monthly(1_000_000), monitors: 100_000 },
+} as const satisfies Readonly<Record<string, PlanEntry>>;
+
+export type PlanName = keyof typeof PLAN_TABLE;
+export const PLAN_NAMES = membersOf(PLAN_TABLE);
+export const planOf = (plan: PlanName): PlanEntry => PLAN_TABLE[plan];
+
+/** Keyless calls and failed authentications, counted for each client address. */
+export const ADDRESS_QUOTA: QuotaPolicy = { limit: 60, windowSeconds: 60 };
+
+/** Whether `plan` includes what `required` includes. */
+export function planIncludes(plan: PlanName, required: PlanName): boolean {
+  return PLAN_NAMES.indexOf(plan) >= PLAN_NAMES.indexOf(required);
+}

@@ -1,0 +1,132 @@
+import { membersOf } from "./closed-list.ts";
+
+/**
+ * The form of a loan's cash flows: level payments; level payments at an initial rate and then at another; or interest alone, with the
+ * principal at the end (guides/pricing.md#cash-flows).
+ */
+export type Amortization = "level" | "two_step" | "interest_only";
+
+/** All that belongs to a loan product. */
+export interface LoanProductEntry {
+  /** In running text, without an article. */
+  readonly name: string;
+  /** As a heading or a choice on a page. */
+  readonly title: string;
+  readonly amortization: Amortization;
+  /** Months, where the request names no term. */
+  readonly defaultTermMonths: number;
+  /** The only terms that are served, in months; null: any. */
+  readonly servedTermsMonths: readonly number[] | null;
+  /** US dollars: what benchmarks and markets are measured at. */
+  readonly standardAmountUsd: number;
+  /** What a rate without bounds of its own is usually good for. US dollars and months; a null term: no usual limit. */
+  readonly usual: { readonly minAmountUsd: number; readonly maxAmountUsd: number; readonly maxTermMonths: number | null };
+  /** Whether a part of the price is paid down. */
+  readonly takesDownPayment: boolean;
+  /** Whether a fee may fall due each year. */
+  readonly hasAnnualFee: boolean;
+  /** Whether it buys a vehicle, new or used. */
+  readonly isForVehicle: boolean;
+  /** What secures it on the home, and so whether occupancy matters. */
+  readonly lien: "first" | "second" | null;
+}
+
+const MORTGAGE = {
+  defaultTermMonths: 360,
+  servedTermsMonths: [180, 360],
+  standardAmountUsd: 300_000,
+  usual: { minAmountUsd: 10_000, maxAmountUsd: 5_000_000, maxTermMonths: null },
+  takesDownPayment: true,
+  hasAnnualFee: false,
+  isForVehicle: false,
+  lien: "first",
+} as const;
+
+const UNSECURED = { servedTermsMonths: null, takesDownPayment: false, hasAnnualFee: false, isForVehicle: false, lien: null } as const;
+
+/** Loan products. Fixed and adjustable mortgages are separate markets. */
+const LOAN_PRODUCT_TABLE = {
+  mortgage: { ...MORTGAGE, name: "fixed-rate mortgage", title: "Fixed-rate mortgage", amortization: "level" },
+  mortgage_arm: { ...MORTGAGE, name: "adjustable-rate mortgage", title: "Adjustable-rate mortgage", amortization: "two_step" },
+  auto_loan: {
+    ...UNSECURED,
+    name: "auto loan",
+    title: "Auto loan",
+    amortization: "level",
+    defaultTermMonths: 60,
+    standardAmountUsd: 30_000,
+    usual: { minAmountUsd: 1_000, maxAmountUsd: 150_000, maxTermMonths: 96 },
+    takesDownPayment: true,
+    isForVehicle: true,
+  },
+  heloc: {
+    ...UNSECURED,
+    name: "home equity line of credit",
+    title: "Home equity line",
+    amortization: "interest_only",
+    defaultTermMonths: 120,
+    standardAmountUsd: 50_000,
+    usual: { minAmountUsd: 5_000, maxAmountUsd: 500_000, maxTermMonths: 240 },
+    takesDownPayment: true,
+    hasAnnualFee: true,
+    lien: "second",
+  },
+  personal_loan: {
+    ...UNSECURED,
+    name: "personal loan",
+    title: "Personal loan",
+    amortization: "level",
+    defaultTermMonths: 36,
+    standardAmountUsd: 10_000,
+    usual: { minAmountUsd: 250, maxAmountUsd: 50_000, maxTermMonths: 84 },
+  },
+  student_loan: {
+    ...UNSECURED,
+    name: "student loan",
+    title: "Student loan",
+    amortization: "level",
+    defaultTermMonths: 120,
+    standardAmountUsd: 20_000,
+    usual: { minAmountUsd: 500, maxAmountUsd: 300_000, maxTermMonths: 240 },
+  },
+  credit_card: {
+    ...UNSECURED,
+    name: "credit card",
+    title: "Credit card",
+    amortization: "interest_only",
+    defaultTermMonths: 36,
+    standardAmountUsd: 5_000,
+    usual: { minAmountUsd: 200, maxAmountUsd: 50_000, maxTermMonths: null },
+    hasAnnualFee: true,
+  },
+  equipment_loan: {
+    ...UNSECURED,
+    name: "equipment loan",
+    title: "Equipment loan",
+    amortization: "level",
+    defaultTermMonths: 60,
+    standardAmountUsd: 50_000,
+    usual: { minAmountUsd: 1_000, maxAmountUsd: 1_000_000, maxTermMonths: 120 },
+    takesDownPayment: true,
+  },
+} as const satisfies Readonly<Record<string, LoanProductEntry>>;
+
+export type LoanProduct = keyof typeof LOAN_PRODUCT_TABLE;
+export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
+
+/** All that belongs to `product`. */
+export function loanProduct(product: LoanProduct): LoanProductEntry {
+  return LOAN_PRODUCT_TABLE[product];
+}
+
+export const DEPOSIT_PRODUCTS = ["savings", "checking", "money_market", "certificate"] as const;
+export type DepositProduct = (typeof DEPOSIT_PRODUCTS)[number];
+
+export type Product = LoanProduct | DepositProduct;
+/** Every product; the position is its code in a book. */
+export const PRODUCTS: readonly Product[] = [...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS];
+
+/** Whether `product` is a loan rather than a deposit. */
+export function isLoanProduct(product: Product): product is LoanProduct {
+  return Object.hasOwn(LOAN_PRODUCT_TABLE, product);
+}
