@@ -5,7 +5,18 @@ import { describe, expect, it } from "vitest";
 import { call, createKey, freshAddress, problemOf } from "../support/api.ts";
 import { undoMarkup } from "../support/markup.ts";
 
-const GUIDES = ["first-call", "batch", "eligibility", "webhooks", "operating"];
+const GUIDES = [
+  "first-call",
+  "batch",
+  "eligibility",
+  "webhooks",
+  "operating",
+  "pricing",
+  "membership",
+  "monitors",
+  "metering",
+  "compatibility",
+];
 /** What examples need that Node does not bring. In CI it must be there; elsewhere its absence is said. */
 const has = (program: string) => spawnSync(program, ["--version"]).status === 0 || process.env.CI === "true";
 const absent = ["curl", "python3"].filter((program) => !has(program));

@@ -2,7 +2,7 @@ import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import EXPLORER_SCRIPT from "../generated/explorer.txt";
 import MONITORS_SCRIPT from "../generated/monitors.txt";
-import { GUIDES, titleOf } from "./guides/index.ts";
+import { GUIDES, titleOf } from "./guides.ts";
 import { renderDocs } from "./pages/docs.ts";
 import { renderExplorer } from "./pages/explorer/explorer.ts";
 import { renderGuide } from "./pages/guide.ts";

@@ -30,6 +30,7 @@ export async function bundleWorker(entry: string): Promise<string> {
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
     external: ["cloudflare:*", "node:*"],
+    loader: { ".md": "text" },
     plugins: [pageScripts(ROOT)],
     logLevel: "error",
   });

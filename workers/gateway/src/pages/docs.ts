@@ -1,6 +1,6 @@
 import type { createOpenApiDocument } from "@tellerline/contract";
 import { html, raw } from "hono/html";
-import { GUIDES, titleOf } from "../guides/index.ts";
+import { GUIDES, titleOf } from "../guides.ts";
 import { THEME } from "./theme.ts";
 
 /** The reference page, rendered from the OpenAPI document; it loads nothing from anywhere. */

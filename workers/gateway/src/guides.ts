@@ -1,0 +1,29 @@
+import batch from "@tellerline/guides/batch.md";
+import compatibility from "@tellerline/guides/compatibility.md";
+import eligibility from "@tellerline/guides/eligibility.md";
+import firstCall from "@tellerline/guides/first-call.md";
+import membership from "@tellerline/guides/membership.md";
+import metering from "@tellerline/guides/metering.md";
+import monitors from "@tellerline/guides/monitors.md";
+import operating from "@tellerline/guides/operating.md";
+import pricing from "@tellerline/guides/pricing.md";
+import webhooks from "@tellerline/guides/webhooks.md";
+
+/** Guides in Markdown, by the name under which the docs route serves them: first how to begin, then the rules the answers obey. */
+export const GUIDES: Readonly<Record<string, string>> = {
+  "first-call": firstCall,
+  batch,
+  eligibility,
+  webhooks,
+  operating,
+  pricing,
+  membership,
+  monitors,
+  metering,
+  compatibility,
+};
+
+/** A guide's heading. */
+export function titleOf(markdown: string): string {
+  return /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide";
+}
