@@ -69,7 +69,7 @@ const MORTGAGE_TERM_MESSAGE = "A mortgage runs 180 or 360 months.";
 
 /**
  * Where and how a rule over several fields reports its fault. Such a rule also looks at a request with other faults, so that all
- * of them are told at once (rulings 1): it must take any value for a field.
+ * of them are told at once (guides/compatibility.md#errors): it must take any value for a field.
  */
 export function acrossFields(path: readonly string[], message: string) {
   return { path: [...path], message, when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null };

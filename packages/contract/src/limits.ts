@@ -1,4 +1,4 @@
-/** Every limit of the interface (interface §8, rulings 2 to 4), named once and used by schemas, engine, docs and tests. */
+/** Every limit of the interface, named once and used by schemas, engines, documents and tests. */
 export const LIMITS = {
   bodyBytes: 256 * 1024,
   scenariosPerBatch: 25,
@@ -17,7 +17,7 @@ export const LIMITS = {
   maxTermMonths: 480,
   minCreditScore: 300,
   maxCreditScore: 850,
-  /** Percent a year (rulings 9); federal credit unions are capped well below it. */
+  /** Percent a year; federal credit unions are capped well below it (12 CFR 701.21(c)(7)). */
   maxRatePercent: 36,
   maxPointsPercent: 20,
   keysIssuedPerAddressAndHour: 10,

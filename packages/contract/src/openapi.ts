@@ -22,7 +22,7 @@ const header = (name: string, pattern: RegExp, maxLength: number, description: s
     .meta({ description, header: { id: name } });
 const countHeader = (name: string, description: string) => header(name, /^\d+$/, 10, description);
 
-/** On every response (interface §8). */
+/** On every response (guides/compatibility.md#conventions). */
 const COMMON_HEADERS = z.object({
   "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
   "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The closed set of error codes, each with its HTTP status and title (rulings 1). */
+/** The closed set of error codes, each with its HTTP status and title (guides/compatibility.md#errors). */
 export const PROBLEMS = {
   validation_failed: { status: 400, title: "The request is not valid" },
   invalid_json: { status: 400, title: "The body is not valid JSON" },
@@ -44,7 +44,7 @@ export const faultSchema = z
 
 export type Fault = z.infer<typeof faultSchema>;
 
-/** RFC 9457 problem document, with the members of rulings 1. */
+/** RFC 9457 problem document, with members of our own (guides/compatibility.md#errors). */
 export const problemSchema = z
   .object({
     type: z.string(),

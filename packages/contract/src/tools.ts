@@ -5,7 +5,7 @@ import type { Operation } from "./operations/operation.ts";
 /** A JSON Schema (2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** An operation of the catalogue as a tool for agents (rulings 7). */
+/** An operation of the catalogue as a tool for agents (guides/compatibility.md#tools). */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;

@@ -79,7 +79,7 @@ function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): F
 export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Validates `input`, with every fault at once (rulings 1).
+ * Validates `input`, with every fault at once (guides/compatibility.md#errors).
  * @param prefix put before each path: `""` for a body, `/query` for a query string.
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ""): Validation<z.output<S>> {

@@ -77,7 +77,7 @@ export const RATE_LIMIT_HEADERS = [
   "X-RateLimit-Remaining",
 ] as const;
 
-/** The headers that stand on every response (interface §8, rulings 0). */
+/** The headers that stand on every response (guides/compatibility.md#conventions). */
 export function expectCommonHeaders(response: Response): void {
   for (const name of RATE_LIMIT_HEADERS) expect(response.headers.get(name), name).toMatch(/^\d/);
   expect(response.headers.get("RateLimit-Policy")).toMatch(/^\d+;w=\d+$/);

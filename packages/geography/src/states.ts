@@ -1,5 +1,5 @@
 /**
- * The 50 states, DC and the territories that credit unions serve (rulings 0), by USPS code.
+ * The 50 states, DC and the territories that credit unions serve (guides/compatibility.md#conventions), by USPS code.
  * `fips` is the Census Bureau's two-digit state code.
  */
 export const STATES = {

@@ -28,7 +28,7 @@ function changePercent(observed: number, before: number): number {
   return ((observed - before) / before) * 100;
 }
 
-/** Of a change, `value` above 0 asks for that much either way, and below 0 for a fall of that much (rulings 6). */
+/** Of a change, `value` above 0 asks for that much either way, and below 0 for a fall of that much (guides/monitors.md#what-is-compared). */
 function isChangeMet(observed: number, before: number, value: number): boolean {
   const change = changePercent(observed, before);
   return value > 0 ? Math.abs(change) >= value - EPSILON : change <= value + EPSILON;

@@ -9,7 +9,7 @@ export interface LastLook {
   readonly bestHadOffer: boolean;
 }
 
-/** What an event is of, for a monitor whose conditions hold (rulings 6). */
+/** What an event is of, for a monitor whose conditions hold (guides/monitors.md#when-a-monitor-fires). */
 export function triggerTypeOf(observation: Observation, last: LastLook): TriggerType {
   if (!last.conditionsHeld) return "threshold_crossed";
   if (!last.bestHadOffer) return "new_offer_detected";

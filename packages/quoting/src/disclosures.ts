@@ -10,6 +10,6 @@ export const RATES_DISCLOSURE =
 
 export const DEMO_NOTICE = "Invented institutions and rates. Not market data; never quote it as an offer.";
 
-/** On every answer about membership (interface §1). */
+/** On every answer about membership (guides/membership.md). */
 export const MEMBERSHIP_DISCLOSURE =
   "Guidance only: the final membership decision is always the institution's. Absence from an answer is no rejection, and unknown never means no.";

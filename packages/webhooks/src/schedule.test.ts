@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { nextDelaySeconds, parseRetryAfter } from "./schedule.ts";
 
-/** The table of rulings 6, in its own words. */
+/** The delays of guides/monitors.md#delivery, in seconds. */
 const TABLE = [
   [1, 10],
   [2, 60],

@@ -1,4 +1,4 @@
-/** Seconds after the previous attempt (rulings 6); the first is made at once. */
+/** Seconds after the previous attempt (guides/monitors.md#delivery); the first is made at once. */
 export const RETRY_DELAYS_SECONDS = [0, 10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
 export const MAX_ATTEMPTS = RETRY_DELAYS_SECONDS.length;
 /** Each delay is taken up to this part longer or shorter, so that receivers that failed together are not called together. */

@@ -1,4 +1,4 @@
-/** Signing secrets: `whsec_` and base64 of 32 bytes (rulings 6), the form of Standard Webhooks. */
+/** Signing secrets: `whsec_` and base64 of 32 bytes (guides/monitors.md#signatures), the form of Standard Webhooks. */
 const PREFIX = "whsec_";
 const FORM = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 
@@ -31,7 +31,7 @@ export async function deriveSigningSecret(root: string, endpointId: string, gene
 
 /** One secret as the keys of both header families. */
 export interface SigningKeys {
-  /** Of `X-Service-Signature`: the bytes of the whole secret string (rulings 6). */
+  /** Of `X-Service-Signature`: the bytes of the whole secret string (guides/monitors.md#signatures). */
   readonly service: CryptoKey;
   /** Of `webhook-signature`: the bytes that the base64 stands for (Standard Webhooks). */
   readonly standard: CryptoKey;

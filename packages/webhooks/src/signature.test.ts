@@ -36,7 +36,7 @@ describe("signatures", () => {
     }
   });
 
-  it("of interface §5.7 are the hex HMAC of timestamp, dot and body, keyed with the whole secret", () => {
+  it("are the hex HMAC of timestamp, dot and body, keyed with the whole secret", () => {
     const expected = [newest, previous].map((secret) => createHmac("sha256", secret).update(`${NOW}.${body}`).digest("hex"));
     expect([headers["x-service-signature"], headers["x-service-signature-previous"]]).toEqual(expected);
     expect(headers["x-service-timestamp"]).toBe(String(NOW));

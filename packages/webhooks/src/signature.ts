@@ -14,7 +14,7 @@ export interface SignedMessage {
   readonly body: Bytes;
 }
 
-/** Names of the headers, in lower case: those of interface §5.7 and those of Standard Webhooks. */
+/** Names of the headers, in lower case: our own and those of Standard Webhooks (guides/monitors.md#signatures). */
 export const SIGNATURE_HEADERS = {
   service: {
     signature: "x-service-signature",

@@ -34,7 +34,7 @@ function isLocalName(hostname: string): boolean {
 }
 
 /**
- * Whether webhooks may be sent to `text` (rulings 6): https, a public host, no credentials, no fragment. Where the host is an address, its
+ * Whether webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Where the host is an address, its
  * notation does not matter: the URL parser (WHATWG) has undone decimal, octal and hex forms before it is looked at.
  * @param allowsLoopback the development setting: permits http, and loopback in its plain notation.
  */

@@ -1,7 +1,7 @@
 import { importSigningSecret } from "./secret.ts";
 import { SIGNATURE_HEADERS, type SignedMessage, signedContents } from "./signature.ts";
 
-/** Receivers refuse a timestamp that is further off than this (interface §5.7). */
+/** Receivers refuse a timestamp that is further off than this (guides/monitors.md#signatures). */
 export const TOLERANCE_SECONDS = 300;
 
 export type Verification =

@@ -13,7 +13,7 @@ const ALIASES = [
   ["county", "home_county"],
 ] as const;
 
-/** The person of a check, whose plain fields are aliases; contradicting ones are refused (interface §2.8). */
+/** The person of a check, whose plain fields are aliases; contradicting ones are refused (guides/membership.md#check). */
 function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
   const faults = ALIASES.flatMap(([plain, home]) =>
     user[plain] !== undefined && user[home] !== undefined && user[plain]?.toLowerCase() !== user[home]?.toLowerCase()

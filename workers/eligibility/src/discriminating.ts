@@ -1,7 +1,7 @@
 import type { PersonWire } from "@tellerline/contract";
 import { Problem } from "@tellerline/worker-kit";
 
-/** Facts that tell nobody apart by themselves (rulings 5). */
+/** Facts that tell nobody apart by themselves (guides/membership.md#candidates). */
 const NOT_DISCRIMINATING: ReadonlySet<string> = new Set(["applicant_kind", "willing_to_join_association"]);
 
 function isSaid(value: unknown): boolean {

@@ -28,7 +28,7 @@ function subjectOf(field: string): string {
   return role ?? field.replace(/_relationship$/, "");
 }
 
-/** Known facts that the text contradicts; they win (rulings 5). */
+/** Known facts that the text contradicts; they win (guides/membership.md#facts-from-text). */
 function conflictsOf(facts: readonly ExtractedFact[], known: PersonWire, text: string): FactsWire["conflicts"] {
   const said: Readonly<Record<string, unknown>> = known;
   return facts.flatMap(({ field, value, start, end }) => {

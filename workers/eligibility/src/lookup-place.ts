@@ -21,7 +21,7 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   ]);
 }
 
-/** How a record reaches the place, or null: one that names other counties of the state only is left out (interface §4). */
+/** How a record reaches the place, or null: one that names other counties of the state only is left out (guides/membership.md#flat-records). */
 function matchOf(
   record: MembershipRecord,
   { state, open_to_anyone: openOnly }: PlaceLookupQueryWire,

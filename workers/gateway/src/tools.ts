@@ -10,7 +10,7 @@ function hostOf(address: string): string {
 }
 
 /**
- * Refuses what a page elsewhere makes a browser send (DNS rebinding): a Host that is none of ours, and a foreign Origin (rulings 7).
+ * Refuses what a page elsewhere makes a browser send (DNS rebinding): a Host that is none of ours, and a foreign Origin (guides/compatibility.md#tools).
  */
 function guard({ request, env }: RequestContext): void {
   const host = hostOf(request.headers.get("Host") ?? new URL(request.url).host);

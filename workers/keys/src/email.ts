@@ -2,7 +2,7 @@ const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
  * One mailbox, one spelling: letter case, a `+tag`, and Gmail's dots do not make another person.
- * Used only to share the free quota (rulings 4), never to find an account.
+ * Used only to share the free quota (guides/metering.md#plans), never to find an account.
  */
 export function normalizeEmail(email: string): string {
   const lower = email.trim().toLowerCase();

@@ -75,7 +75,7 @@ async function outcomeOf(context: LookContext, row: SubscriptionRow, rate: numbe
   return { ...settled, eventId, deliveryId: deliveryIdOf(eventId), payload };
 }
 
-/** Tells subscribers of markets whose rate has moved far enough (interface §6, rule 4). */
+/** Tells subscribers of markets whose rate has moved far enough (guides/monitors.md#subscriptions). */
 export async function detectMovements(env: Env, store: Evaluations, context: LookContext): Promise<void> {
   const rates = movedRates(context);
   const keys = await store.findSubscribed([...rates].map(([key, rate]) => ({ key, least: rate, greatest: rate })));

@@ -7,6 +7,6 @@ export interface Env {
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;
-  /** A development setting: `true` permits http and loopback targets (rulings 6). */
+  /** A development setting: `true` permits http and loopback targets (guides/monitors.md#targets). */
   readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
 }

@@ -229,7 +229,7 @@ export async function publishImport(env: Env, importId: string): Promise<ImportR
   if (head.kind !== "sandbox") await rejectDangling(env, importId);
   const rejected = toRejections(await imports.listRejected(importId));
   const accepted = await imports.countValid(importId);
-  // A quarter's implausible figures are set aside and reported (rulings 9); a file of the operator's own is refused for one.
+  // A quarter's implausible figures are set aside and reported (guides/operating.md#call-reports); a file of the operator's own is refused for one.
   const setsAside = head.skipBad || head.kind === "ncua";
   if (rejected.length > 0 && !setsAside) {
     await imports.discard(importId);

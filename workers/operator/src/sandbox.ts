@@ -11,7 +11,7 @@ import { assignSlugs } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
 
-/** The sandbox has one version: its answers never change (rulings 4). */
+/** The sandbox has one version: its answers never change (guides/metering.md#plans). */
 export const SANDBOX_VERSION = "sandbox-1";
 /** When its publications were activated. */
 const SANDBOX_DATE = "2026-01-02T00:00:00Z";

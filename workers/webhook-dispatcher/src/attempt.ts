@@ -85,7 +85,7 @@ async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record
   }
 }
 
-/** Signs and sends one delivery once (rulings 6). */
+/** Signs and sends one delivery once (guides/monitors.md#delivery). */
 export async function attemptDelivery(root: string, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
   const startedMs = Date.now();
   const message = { eventId: delivery.eventId, timestampSeconds: Math.floor(startedMs / 1000), body: encoder.encode(delivery.payload) };

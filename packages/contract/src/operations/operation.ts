@@ -13,10 +13,10 @@ export const GROUPS = {
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** What a call takes from its quota (rulings 4): one unit, or one for each item of a body's array; a refused batch costs 1. */
+/** What a call takes from its quota (guides/metering.md#what-a-call-costs): one unit, or one for each item of a body's array; a refused batch costs 1. */
 export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
 
-/** Announced at least 180 days before (rulings 8); drives the Deprecation, Sunset and Link headers. */
+/** Announced at least 180 days before (guides/compatibility.md#versions); drives the Deprecation, Sunset and Link headers. */
 export interface Deprecation {
   readonly since: string;
   readonly sunset: string;
@@ -44,7 +44,7 @@ export interface Operation {
   readonly reportsUsage?: boolean;
   /** Counted like any call and never refused for quota: whoever lost a key to a thief who drained it must be able to end it. */
   readonly servedWithoutQuota?: boolean;
-  /** CORS is open for the read and decision routes (rulings 0). */
+  /** CORS is open for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
   readonly summary: string;
   readonly description: string;

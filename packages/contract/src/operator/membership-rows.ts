@@ -7,7 +7,7 @@ import { validate } from "../validation.ts";
 import { claimAtom } from "./atoms.ts";
 import { creditUnionId, moment, url } from "./row-fields.ts";
 
-/** Rows of membership, source and claim files (rulings 9). */
+/** Rows of membership, source and claim files (guides/operating.md#membership-files). */
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const names = z.array(name).max(2000).default([]);
@@ -15,7 +15,7 @@ const confidence = z.number().min(0).max(1);
 const usd = z.number().min(0).max(100_000).nullable().default(null);
 const text = z.string().max(4000).nullable().default(null);
 
-/** A flat field of membership (interface §2.9). */
+/** A flat field of membership (guides/membership.md#flat-records). */
 export const membershipImport = z.strictObject({
   credit_union_id: creditUnionId,
   eligibility_type: z.enum(ELIGIBILITY_TYPES).default("unknown"),

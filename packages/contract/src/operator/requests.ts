@@ -43,7 +43,7 @@ export const importChunkRequest = z.strictObject({ lines: z.array(importLine).mi
 export const beginImportResponse = z.object({ import_id: z.string() });
 export const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
-/** A publication, with what became of the claims that were proposed for it (interface §2.8). */
+/** A publication, with what became of the claims that were proposed for it (guides/membership.md#claims-and-publications). */
 export const publicationReport = z.object({
   publication_id: z.string(),
   credit_union_id: z.string(),

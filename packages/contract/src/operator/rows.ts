@@ -6,7 +6,7 @@ import type { Fault } from "../problems.ts";
 import { validate } from "../validation.ts";
 import { creditUnionId, moment, url } from "./row-fields.ts";
 
-/** The rows of an operator's import file (rulings 9). */
+/** The rows of an operator's import file (guides/operating.md#rate-files). */
 
 const IMPLAUSIBLE = `Implausible: rates are 0 to ${LIMITS.maxRatePercent} %.`;
 /** A book stores rates in millionths of a percent; what is finer is the noise of binary fractions, and is rounded away. */

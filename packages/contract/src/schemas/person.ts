@@ -3,7 +3,7 @@ import * as z from "zod";
 import { stateCode, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Facts about a person, as every eligibility request takes them (interface §2.6, rulings 5). */
+/** Facts about a person, as every eligibility request takes them (guides/membership.md#places). */
 
 /** The pattern says what trimming leaves to ask for. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });

@@ -15,7 +15,7 @@ const developmentKeys = z.object({ free: z.string(), pro: z.string(), enterprise
 export type DevelopmentKeys = z.infer<typeof developmentKeys>;
 
 /**
- * One key for each plan, made on the first start and kept in `keys.json` of the state folder (architecture §7), which also
+ * One key for each plan, made on the first start and kept in `keys.json` of the state folder, which also
  * says where the system answers.
  */
 export async function provideDevelopmentKeys(

@@ -8,7 +8,7 @@ import { CONDITIONALLY, ELIGIBLE, NO, TRUE, type Verdict } from "../rules/truth.
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import { evaluateRule, type RuleOutcome } from "../search/rule-evaluation.ts";
 
-/** What an offer says about membership (interface §2.4). */
+/** What an offer says about membership (guides/membership.md#annotations). */
 export interface Annotation {
   readonly status: AnnotationStatus;
   readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null } | null;
@@ -28,7 +28,7 @@ const HIGH_CONFIDENCE = 0.8;
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** As above, but a flat record's match counts as one, for the annotation says "likely" (interface §2.4). */
+  /** As above, but a flat record's match counts as one, for the annotation says "likely" (guides/membership.md#annotations). */
   readonly verdict: Verdict;
 }
 

@@ -21,7 +21,7 @@ export interface RuleFragment {
   readonly cannotAsk: ClassSet;
 }
 
-/** A path as the wire has it (interface §2.7). */
+/** A path as the wire has it. */
 export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, quote, step }: Path) {
   return {
     rule_id: ruleId,
@@ -43,7 +43,7 @@ export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditions
   };
 }
 
-/** An open condition as the wire has it (interface §2.7). */
+/** An open condition as the wire has it. */
 function toMissingFact(creditUnionId: string, { conditionId, asks, question, why, quote }: OpenCondition) {
   return {
     cu_id: creditUnionId,

@@ -6,7 +6,7 @@ import { bucketOf } from "../search/search.ts";
 import { fragmentOf, unknownReasonOf } from "./fragments.ts";
 import { type Path, pathOf } from "./path.ts";
 
-/** An institution's own verdict for one person, explained (interface §2.8). */
+/** An institution's own verdict for one person, explained. */
 export interface GraphVerdict {
   readonly status: Bucket;
   readonly confidence: number;

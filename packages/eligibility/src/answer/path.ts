@@ -7,7 +7,7 @@ import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import { conditionTruth, isMember, openClasses } from "../search/rule-evaluation.ts";
 import { clauseOf, nearMatchNote, questionOf, reasonOf, statementOf, type Worded } from "./sentences.ts";
 
-/** A membership path, explained (interface §2.7). */
+/** A membership path, explained. */
 export interface Path {
   readonly ruleId: number;
   readonly kind: RuleKind;
@@ -71,7 +71,7 @@ class PathBuilder {
     this.noteNear(book.atomSlot[first] ?? -1);
   }
 
-  /** A near match says so (rulings 9). */
+  /** A near match says so (guides/membership.md#names-of-organizations). */
   noteNear(slot: number): void {
     const near = this.#evaluator.organizations.near.get(slot);
     if (near?.matched != null) this.notes.add(nearMatchNote(near.said, near.matched, near.similarity));

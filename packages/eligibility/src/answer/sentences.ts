@@ -71,7 +71,7 @@ function stepClause({ association, costUsd }: NonNullable<PathWords["step"]>): s
   return costUsd === null ? `join ${association}` : `join ${association} (${costUsd === 0 ? "free" : `$${costUsd}`})`;
 }
 
-/** The one sentence or two that say why, deterministic (interface §2.7). A name that ends in a full stop ends the sentence with it. */
+/** The one sentence or two that say why, deterministic. A name that ends in a full stop ends the sentence with it. */
 export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }

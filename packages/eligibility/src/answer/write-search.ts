@@ -167,7 +167,7 @@ function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Ar
 
 const COMMA = new Uint8Array([44]);
 
-/** The answer to a person search as JSON (interface §2.7), put together from parts that are encoded already. */
+/** The answer to a person search as JSON, put together from parts that are encoded already. */
 export function writeSearch(result: SearchResult, limit: number, disclosure: string, utf8: Utf8): Uint8Array {
   const writer = new EntryWriter(result, utf8);
   const parts: (string | Uint8Array)[] = [

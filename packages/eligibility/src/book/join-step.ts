@@ -3,7 +3,7 @@ import type { Condition, Rule } from "../rules/atoms.ts";
 
 /**
  * The conditions that remain besides the join step: one that only asks to belong to the association that can be joined is the step
- * itself ("true but for joining an association", rulings 5).
+ * itself ("true but for joining an association", guides/membership.md#buckets).
  */
 export function conditionsBesideStep({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">): readonly Condition[] {
   if (joinStep === null) return conditions;

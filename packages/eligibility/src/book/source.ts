@@ -13,7 +13,7 @@ export interface MembershipSource {
   readonly publications: ReadonlyMap<string, string>;
   /** By credit union id: the flat record, or what the publication says in its form. */
   readonly records: ReadonlyMap<string, MembershipRecord>;
-  /** JSON of the coverage counters (interface §2.11). */
+  /** JSON of the coverage counters (guides/membership.md#coverage). */
   readonly coverage: string;
 }
 
@@ -24,7 +24,7 @@ export interface MemberInstitution {
   readonly state: StateCode;
 }
 
-/** A field of membership in flat form (interface §2.9). */
+/** A field of membership in flat form (guides/membership.md#flat-records). */
 export interface MembershipRecord {
   readonly eligibilityType: EligibilityType;
   readonly openToAnyone: boolean;

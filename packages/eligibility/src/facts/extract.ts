@@ -38,7 +38,7 @@ function overlap(left: ExtractedFact, right: ExtractedFact): boolean {
 
 /**
  * Facts that a text states about the person who writes it, in the order of the text. Deterministic: phrases and lists, no model.
- * What is negated, hypothetical, past or about somebody else is none; a relative's service is (rulings 5).
+ * What is negated, hypothetical, past or about somebody else is none; a relative's service is (guides/membership.md#facts-from-text).
  */
 export function extractFacts(text: string, lexicon: Lexicon): readonly ExtractedFact[] {
   const own = ownWords(text);

@@ -62,7 +62,7 @@ function guardState(text: string, clause: Span): ExtractedFact | null {
   return match === null || !isStateCode(code) ? null : fact("military_service_state", code, spanOf(clause, match), SURE);
 }
 
-/** Facts on service of one clause. A relative's service makes the writer military family (rulings 5). */
+/** Facts on service of one clause. A relative's service makes the writer military family (guides/membership.md#facts-from-text). */
 export function readService(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject === "other") return [];
   if (clause.subject === "self" && ABOUT_ANOTHER.test(text.slice(clause.start, clause.end))) return [];

@@ -1,4 +1,4 @@
-/** Legal forms that say nothing about which organization it is (rulings 9). */
+/** Legal forms that say nothing about which organization it is (guides/membership.md#names-of-organizations). */
 const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
   "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" "),
 );

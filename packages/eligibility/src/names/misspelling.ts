@@ -30,7 +30,7 @@ export function wordForm(name: string): string {
 }
 
 /**
- * Whether two folded names differ by typing errors and word order alone (rulings 9). A likeness of characters is not enough:
+ * Whether two folded names differ by typing errors and word order alone (guides/membership.md#names-of-organizations). A likeness of characters is not enough:
  * Houston ISD is very like Boston ISD, and another employer.
  */
 export function isMisspelling(said: string, known: string): boolean {

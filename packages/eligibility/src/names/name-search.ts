@@ -3,7 +3,7 @@ import { sortWords } from "./fold-organization.ts";
 import { isMisspelling, withoutSpaces, wordForm } from "./misspelling.ts";
 import { jaroWinkler, withPrefix } from "./similarity.ts";
 
-/** Below this, a name is unresolved (rulings 9). */
+/** Below this, a name is unresolved (guides/membership.md#names-of-organizations). */
 export const NEAR_ENOUGH = 0.9;
 /** Of a common prefix; none where the first characters differ. */
 const LONGEST_PREFIX = 4;

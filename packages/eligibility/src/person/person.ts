@@ -10,7 +10,7 @@ export interface Region {
   /** Key of the place. */
   readonly place: string | null;
   readonly zip: string | null;
-  /** States that a secondary source suggests: good for choosing candidates, never proof (rulings 5). */
+  /** States that a secondary source suggests: good for choosing candidates, never proof (guides/membership.md#places). */
   readonly suggestedStates: readonly StateCode[];
 }
 

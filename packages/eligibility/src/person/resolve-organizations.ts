@@ -34,7 +34,7 @@ interface Found {
   readonly similarity: number;
 }
 
-/** A known name, or one that is near enough (rulings 9). */
+/** A known name, or one that is near enough (guides/membership.md#names-of-organizations). */
 function findName(book: MembershipBook, kind: OrganizationKind, said: string): Found | null {
   const folded = foldOrganization(said);
   if (folded === "") return null;

@@ -114,7 +114,7 @@ class RegionResolver {
 
 /**
  * Resolves what a request says of one place. A county is proven by its name, or by a ZIP of the exact gazetteer; a city proves no
- * county, for mailing addresses reach beyond city limits; a ZIP of a secondary source proves nothing (rulings 5).
+ * county, for mailing addresses reach beyond city limits; a ZIP of a secondary source proves nothing (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: SaidPlace): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);

@@ -11,7 +11,7 @@ export interface DatedRule extends Rule {
   readonly extractedAt: string;
 }
 
-/** Counters of interface §2.11, as they stand on the wire: aggregates only. */
+/** Aggregate counters, as they stand on the wire (guides/membership.md#coverage). */
 export interface Coverage {
   readonly as_of: string;
   readonly headline: string;

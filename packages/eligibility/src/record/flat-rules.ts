@@ -47,7 +47,7 @@ const home = (places: readonly (GeoPlace | null)[]): Condition =>
 const organizations = (kind: OrganizationKind, names: readonly string[]): readonly Atom[] =>
   names.map((name) => ({ type: "organization", kind, name, aliases: [], relationships: [] }));
 
-/** The footprint: counties and cities where it names any, else its states whole (interface §4, the place lookup rule). */
+/** The footprint: counties and cities where it names any, else its states whole (guides/membership.md#flat-records). */
 function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
   const counties = home(resolveNames(gazetteer, "county", record.geoCounties, record.geoStates));
   const cities = home(resolveNames(gazetteer, "place", record.geoCities, record.geoStates));

@@ -88,6 +88,6 @@ export interface Rule {
   readonly confidence: number;
   /** The institution's own words; of a flat record, its summary. */
   readonly quote: string;
-  /** `legacy`: made from a flat record, and no proof (rulings 5). */
+  /** `legacy`: made from a flat record, and no proof (guides/membership.md#flat-records). */
   readonly engine: RuleEngine;
 }

@@ -13,7 +13,7 @@ export const ELIGIBLE = 4;
 export type Verdict = typeof NO | typeof UNDECIDED | typeof POSSIBLY | typeof CONDITIONALLY | typeof ELIGIBLE;
 
 /**
- * The verdict of an AND of conditions (rulings 5): all true; some true, some unknown, none false; nothing true yet and something
+ * The verdict of an AND of conditions (guides/membership.md#three-valued-logic): all true; some true, some unknown, none false; nothing true yet and something
  * unknown; something false.
  */
 export function verdictOf(trues: number, unknowns: number, falses: number): Verdict {

@@ -32,7 +32,7 @@ export function isMember(evaluator: FactEvaluator, rule: number): boolean {
   return slot >= 0 && (evaluator.organizations.slots.has(slot) || evaluator.organizations.asserted.has(slot));
 }
 
-/** What a verdict on the conditions comes to where a join step stands behind them (rulings 5). */
+/** What a verdict on the conditions comes to where a join step stands behind them (guides/membership.md#buckets). */
 export function withStep(base: Verdict, joins: boolean, member: boolean, willing: boolean | null): Verdict {
   if (!joins || member) return base;
   if (willing === false) return NO;

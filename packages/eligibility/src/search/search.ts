@@ -12,7 +12,7 @@ import { type Unanswerable, UnanswerableTally } from "./unanswerable.ts";
 
 /** A candidate in its bucket. */
 export interface Found extends InstitutionVerdict {
-  /** True where every rule is false and a part of one matched: no negative is ever published (rulings 5). */
+  /** True where every rule is false and a part of one matched: no negative is ever published (guides/membership.md#buckets). */
   readonly unaffirmed: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface SearchResult {
   readonly unanswerable: readonly Unanswerable[];
 }
 
-/** The bucket of a verdict; negative evaluations are unknown (interface §2.7). */
+/** The bucket of a verdict; negative evaluations are unknown (guides/membership.md#buckets). */
 export function bucketOf(verdict: number): Bucket {
   if (verdict === ELIGIBLE) return "eligible";
   if (verdict === CONDITIONALLY) return "conditionally_eligible";
@@ -50,7 +50,7 @@ function ownStates({ regions }: Person): readonly number[] {
   return (home?.states ?? home?.suggestedStates ?? []).map((state) => STATE_CODES.indexOf(state));
 }
 
-/** Institutions of the person's own states, those open to anyone, and those where something that was said matches (rulings 5), ascending. */
+/** Institutions of the person's own states, those open to anyone, and those where something that was said matches (guides/membership.md#candidates), ascending. */
 function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
   const { book, person } = outcomes.evaluator;
   const marks = new Uint8Array(book.meta.institutions);

@@ -10,7 +10,7 @@ import { unlocksOf } from "./unlocks.ts";
 export interface Summary {
   readonly verdict: Verdict;
   readonly matched: boolean;
-  /** Its place in a bucket as one number: confidence descending, fewer open conditions, name (rulings 5). */
+  /** Its place in a bucket as one number: confidence descending, fewer open conditions, name (guides/membership.md#order-of-entries). */
   readonly sortKey: number;
   /** Questions that would raise it, each with a rule. */
   readonly unlocks: ReadonlyMap<ClassSet, number>;

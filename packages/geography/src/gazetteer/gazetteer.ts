@@ -32,7 +32,7 @@ export interface Place {
   readonly counties: readonly number[];
 }
 
-/** The counties of a ZIP. `proven`: the list is exact, so that a ZIP in one county proves it (rulings 5). */
+/** The counties of a ZIP. `proven`: the list is exact, so that a ZIP in one county proves it (guides/membership.md#places). */
 export interface ZipCounties {
   readonly counties: readonly number[];
   readonly proven: boolean;

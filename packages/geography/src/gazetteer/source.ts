@@ -2,7 +2,7 @@ import type { StateCode } from "../states.ts";
 
 /** What a gazetteer is compiled from. */
 export interface GazetteerSource {
-  /** `census`: the Bureau's own files, whose counties prove; `secondary`: gives candidates only (rulings 5). */
+  /** `census`: the Bureau's own files, whose counties prove; `secondary`: gives candidates only (guides/membership.md#places). */
   readonly authority: "census" | "secondary";
   /** Where it comes from and of which year, for people. */
   readonly vintage: string;

@@ -13,7 +13,7 @@ import {
 import { findZipEntries } from "../files/zip.ts";
 import { OpsError } from "../ops-error.ts";
 
-/** The Census Bureau's own file names (rulings 9). One of the two lists of places is enough. */
+/** The Census Bureau's own file names (guides/operating.md#the-gazetteer). One of the two lists of places is enough. */
 const COUNTIES = "national_county2020.txt";
 const ZCTAS = "tab20_zcta520_county20_natl.txt";
 const PLACES = "PLACElist.txt";

@@ -87,7 +87,7 @@ export function createCountyNamer(): (state: StateCode, name: string) => string 
   return (state, name) => names.get(find(state, name)[0] ?? "") ?? null;
 }
 
-/** ZIPs with the one county that a secondary source gives them: candidates, never proof (rulings 5). */
+/** ZIPs with the one county that a secondary source gives them: candidates, never proof (guides/membership.md#places). */
 export function embeddedZips(): readonly ZipSource[] {
   const find = countyFinder(listCounties());
   return listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false }));

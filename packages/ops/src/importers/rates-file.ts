@@ -5,7 +5,7 @@ import { readJsonl } from "./jsonl.ts";
 import { readRatesCsv } from "./rates-csv.ts";
 import { readText } from "./text-file.ts";
 
-/** The lines of an operator's rate file, `.jsonl` or `.csv` (rulings 9). */
+/** The lines of an operator's rate file, `.jsonl` or `.csv` (guides/operating.md#rate-files). */
 export function readRatesFile(path: string): readonly ImportLine[] {
   const extension = extname(path).toLowerCase();
   if (extension !== ".jsonl" && extension !== ".csv") throw new OpsError(`${path}: rates come as .jsonl or .csv.`);

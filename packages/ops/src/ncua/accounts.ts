@@ -1,6 +1,6 @@
 import type { RateRowImport } from "@tellerline/contract/operator";
 
-/** A loan rate of the call report (rulings 9). */
+/** A loan rate of the call report (guides/operating.md#call-reports). */
 export interface RateAccount {
   readonly account: string;
   readonly fileName: string;

@@ -104,7 +104,7 @@ function addRates(
   for (const { account, fileName, product, vehicleCondition } of RATE_ACCOUNTS) {
     for (const row of tables.get(fileName)?.rows ?? []) {
       const figure = toFigure(row.cell(account));
-      // 0 or empty means that the product is not offered, or not reported (rulings 9).
+      // 0 or empty means that the product is not offered, or not reported (guides/operating.md#call-reports).
       if (figure === undefined || figure === 0) continue;
       const charter = row.cell(KEY);
       const institution = institutions.get(charter);
@@ -125,7 +125,7 @@ function addRates(
   }
 }
 
-/** Reads one quarter from the agency's own zip (rulings 9): institutions, and one rate for each that is reported. */
+/** Reads one quarter from the agency's own zip (guides/operating.md#call-reports): institutions, and one rate for each that is reported. */
 export async function readCallReport(path: string): Promise<CallReport> {
   const fileNames = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
   const entries = await readZipEntries(path, fileNames, "NCUA call report");

@@ -16,7 +16,7 @@ function locate(rejection: Rejection, origins: readonly LineOrigin[]): Rejection
   };
 }
 
-/** Imports one quarter: institutions and rates at once; implausible figures are set aside and listed (rulings 9). */
+/** Imports one quarter: institutions and rates at once; implausible figures are set aside and listed (guides/operating.md#call-reports). */
 export async function importQuarter(client: OperatorClient, path: string, progress: Progress): Promise<ImportReport> {
   const { cycleDate, lines, origins } = await readCallReport(path);
   const report = await runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);

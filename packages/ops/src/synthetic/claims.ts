@@ -8,7 +8,7 @@ import type { Random } from "./random.ts";
 type Claim = z.input<typeof claimImport>;
 type Source = z.input<typeof sourceImport>;
 
-/** Enough to search, as real fields of membership are (architecture §7). */
+/** Enough to search, as real fields of membership are. */
 export const CLAIMS = 15_000;
 /** One claim in so many has a fault that verification must find: 300 of 15,000. */
 const FAULTY_EVERY = 50;

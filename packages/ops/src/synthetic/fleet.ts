@@ -5,11 +5,11 @@ import { makeLoanRates } from "./loan-rates.ts";
 import { createRandom } from "./random.ts";
 import { FLEET_SEED } from "./seed-numbers.ts";
 
-/** The date of the sandbox's rates, which never change (rulings 4). */
+/** The date of the sandbox's rates, which never change (guides/metering.md#plans). */
 export const SANDBOX_AS_OF = "2026-01-02";
 
 /**
- * The embedded data set (architecture §7): 3,750 institutions in real counties, 60,000 loan rates and 15,000 deposit rates,
+ * The embedded data set (guides/operating.md#limits): 3,750 institutions in real counties, 60,000 loan rates and 15,000 deposit rates,
  * the same on every machine. Every row says that it is synthetic.
  * @param asOf ISO date on which the rates are said to have been observed.
  * @param institutions another number of them, for measurements of growth; at least 6 for each state.

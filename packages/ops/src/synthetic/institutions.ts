@@ -3,7 +3,7 @@ import type { StateCode } from "@tellerline/geography";
 import { listPlaces, type StatePlaces } from "./places.ts";
 import type { Random } from "./random.ts";
 
-/** More than 3,700 (interface §1). */
+/** More than 3,700. */
 export const INSTITUTIONS = 3750;
 /** Enough for a benchmark of its own in every state and territory. */
 const MIN_PER_STATE = 6;

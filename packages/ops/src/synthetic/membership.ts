@@ -18,7 +18,7 @@ export interface SyntheticMembership {
   readonly claims: readonly object[];
 }
 
-/** The membership part of the embedded data set (architecture §7), for the same institutions as `makeFleet`. */
+/** The membership part of the embedded data set, for the same institutions as `makeFleet`. */
 export function makeMembership(asOf: string, institutions = INSTITUTIONS, claims = CLAIMS): SyntheticMembership {
   const fleet: readonly SyntheticInstitution[] = makeInstitutions(createRandom(FLEET_SEED), institutions);
   const random = createRandom(MEMBERSHIP_SEED);

@@ -6,7 +6,7 @@ import * as z from "zod";
 export const BOOK_KINDS = ["rate-book", "membership-book", "gazetteer"] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];
 
-/** Names which book is in force (architecture §3). */
+/** Names which book is in force (guides/pricing.md#rate-books). */
 export const bookPointer = z.object({ version: z.string(), hash: z.string(), asOf: z.number() });
 export type BookPointer = z.infer<typeof bookPointer>;
 

@@ -11,7 +11,7 @@ import {
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
 
-/** Path of the full record (interface §2.8). */
+/** Path of the full record. */
 export function recordPath(creditUnionId: string): string {
   return `/v1/credit-unions/${encodeURIComponent(creditUnionId)}/eligibility`;
 }

@@ -31,7 +31,7 @@ function placeProblem(faults: readonly (Fault & { readonly problem: ProblemCode 
 
 /**
  * Resolves the places of a request.
- * @throws Problem for a city or county that can't be resolved, and for places that contradict each other (rulings 5).
+ * @throws Problem for a city or county that can't be resolved, and for places that contradict each other (guides/membership.md#places).
  */
 export function resolveRegions(
   gazetteer: Gazetteer,

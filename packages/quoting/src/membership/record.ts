@@ -3,7 +3,7 @@ import type { MembershipRecord } from "@tellerline/eligibility";
 import { MEMBERSHIP_DISCLOSURE } from "../disclosures.ts";
 
 /**
- * A full field-of-membership record (interface §2.9).
+ * A full field-of-membership record (guides/membership.md#flat-records).
  * @param publication JSON of the active publication's head, where one governs.
  */
 export function toMembershipRecordWire(creditUnionId: string, record: MembershipRecord, publication: string | null): MembershipRecordWire {

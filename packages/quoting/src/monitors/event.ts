@@ -36,7 +36,7 @@ export interface EventParts {
   readonly snapshot: DecisionResponseWire;
 }
 
-/** The payload of a monitor's webhook (interface §6). */
+/** The payload of a monitor's webhook (guides/monitors.md#events). */
 export function toMonitorEvent(parts: EventParts): MonitorEventWire {
   return {
     event: parts.isTest ? "decision.monitor.test" : "decision.monitor.triggered",

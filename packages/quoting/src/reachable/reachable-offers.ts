@@ -14,7 +14,7 @@ import type { LoadedBookWithDetails } from "../books/rate-books.ts";
 import { Annotator } from "../membership/annotator.ts";
 import { toOffer, toTimestamp } from "../offers/translate.ts";
 
-/** Market rates older than this are not offered here (rulings 5). */
+/** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = 45 * 86_400;
 /** Rates of a call report: an import leaves those of the newest quarter alone in the book. */
 const CALL_REPORT_PREFIX = "ncua:";

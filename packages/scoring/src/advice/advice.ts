@@ -32,7 +32,7 @@ export function dollars(usd: number): string {
   return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
 }
 
-/** Every assumption that was made about this scenario, as sentences (rulings 2). */
+/** Every assumption that was made about this scenario, as sentences (guides/pricing.md#assumptions). */
 export function assumptionsOf(scenario: Scenario): readonly string[] {
   const { defaultTermMonths, takesDownPayment, isForVehicle, lien } = loanProduct(scenario.product);
   return [

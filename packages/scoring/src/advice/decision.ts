@@ -38,7 +38,7 @@ export interface Decision {
   readonly noOffer: NoOfferExplanation | null;
 }
 
-/** Offers closer than this, in thousandths of a percent, are worth comparing (rulings 2). */
+/** Offers closer than this, in thousandths of a percent, are worth comparing (guides/pricing.md#recommended-action). */
 const CLOSE_MILLI_PERCENT = 125;
 const MAX_NEAR_MISSES = 3;
 

@@ -18,7 +18,7 @@ export interface Benchmark {
   readonly maxPercent: number;
 }
 
-/** With fewer institutions than this, the national benchmark stands in (rulings 2). */
+/** With fewer institutions than this, the national benchmark stands in (guides/pricing.md#benchmarks). */
 export const MIN_BENCHMARK_INSTITUTIONS = 5;
 
 /** A list's place in the benchmark columns: views by states, and the nation in the last place. */

@@ -35,7 +35,7 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
 
 type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow; readonly tier: number };
 
-/** The order of offers (rulings 2), membership included, then the book's own: term, lowest rate, note rate, rate id. */
+/** The order of offers (guides/pricing.md#order), membership included, then the book's own: term, lowest rate, note rate, rate id. */
 function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||

@@ -84,7 +84,7 @@ export function chargesAtStartUsd(amountUsd: number, price: LoanPrice): number {
   return (amountUsd * price.pointsPercent) / 100 + price.feesUsd + price.annualFeeUsd;
 }
 
-/** The cash flows of `product` for this amount and term (rulings 2). */
+/** The cash flows of `product` for this amount and term (guides/pricing.md#cash-flows). */
 export function cashFlowsOf(product: LoanProduct, amountUsd: number, months: number, price: LoanPrice): CashFlows {
   const form = loanProduct(product).amortization;
   return {

@@ -4,7 +4,7 @@ import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts"
 
 /** A loan's cost to this borrower. */
 export interface PricedLoan {
-  /** APR in thousandths of a percent, rounded half up: the figure by which offers are compared (rulings 2). */
+  /** APR in thousandths of a percent, rounded half up: the figure by which offers are compared (guides/pricing.md#true-cost). */
   readonly aprMilliPercent: number;
   /** First payment, cents precision. */
   readonly monthlyPaymentUsd: number;

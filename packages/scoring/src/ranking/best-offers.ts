@@ -10,7 +10,7 @@ export interface RankedOffer extends PricedLoan {
   readonly tier: number;
 }
 
-/** The order of offers (rulings 2): APR, membership, total cost, credit union id; then the book's order, so that no two are equal. */
+/** The order of offers (guides/pricing.md#order): APR, membership, total cost, credit union id; then the book's order, so that no two are equal. */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||

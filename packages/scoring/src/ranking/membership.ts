@@ -4,7 +4,7 @@ export type MembershipStanding = "eligible" | "joinable" | "unknown" | "outside"
 /** The standing with institution number n of the rate book. */
 export type StandingOf = (institution: number) => MembershipStanding;
 
-/** The order of offers at equal APR: eligible and open first, then unknown, then those of a community elsewhere (rulings 2). */
+/** The order of offers at equal APR: eligible and open first, then unknown, then those of a community elsewhere (guides/pricing.md#order). */
 const TIERS: Readonly<Record<MembershipStanding, number>> = { eligible: 0, joinable: 0, unknown: 1, outside: 2 };
 
 export const BEST_TIER = 0;

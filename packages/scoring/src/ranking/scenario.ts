@@ -23,7 +23,7 @@ export interface Scenario {
   readonly vehicleCondition: VehicleCondition | null;
 }
 
-/** A scenario with every assumption made (rulings 2); `state`, `intent` and `vehicleCondition` may stay open. */
+/** A scenario with every assumption made (guides/pricing.md#assumptions); `state`, `intent` and `vehicleCondition` may stay open. */
 export interface AssumedScenario extends Scenario {
   readonly termMonths: number;
   readonly creditScore: number;

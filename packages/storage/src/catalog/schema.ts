@@ -121,7 +121,7 @@ export const importRows = sqliteTable(
   (table) => [primaryKey({ columns: [table.importId, table.kind, table.entityId] })],
 );
 
-/** Flat fields of membership (interface §2.9), the legacy engine's data. */
+/** Flat fields of membership (guides/membership.md#flat-records), the legacy engine's data. */
 export const membershipRecords = sqliteTable("membership_records", {
   creditUnionId: text("credit_union_id")
     .primaryKey()

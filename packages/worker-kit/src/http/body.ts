@@ -49,7 +49,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /**
- * The JSON body of a request (rulings 0): at most 256 KiB, `application/json`, UTF-8.
+ * The JSON body of a request (guides/compatibility.md#conventions): at most 256 KiB, `application/json`, UTF-8.
  * @returns undefined where there is no body at all.
  */
 export async function readJson(request: Request): Promise<unknown> {

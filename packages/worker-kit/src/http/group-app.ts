@@ -80,7 +80,7 @@ export function refuseQuery(url: string): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Refuses what an operation without a body is sent: nothing is silently ignored (rulings 0). An empty object says nothing. */
+/** Refuses what an operation without a body is sent: nothing is silently ignored (guides/compatibility.md#conventions). An empty object says nothing. */
 async function refuseBody({ method }: Operation, request: Request): Promise<undefined> {
   if (method === "GET" || request.body === null || (await saysNothing(request))) return;
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);

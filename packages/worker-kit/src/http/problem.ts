@@ -31,7 +31,7 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
 /** More faults than anyone reads; the rest would only make the answer heavy. */
 const MAX_FAULTS = 100;
 
-/** RFC 9457 document and its response (rulings 1). */
+/** RFC 9457 document and its response (guides/compatibility.md#errors). */
 export function problemResponse(problem: Problem, requestId: string, instance: string): Response {
   const { status, title } = PROBLEMS[problem.code];
   const { errors, requiredPlan, currentPlan, headers } = problem.extras;

@@ -1,7 +1,7 @@
 import type { Environment } from "@tellerline/vocabulary";
 
 /**
- * API keys (rulings 4): a prefix, 28 base62 digits of secret (more than 160 bits), and 6 digits of checksum,
+ * API keys (guides/metering.md#keys): a prefix, 28 base62 digits of secret (more than 160 bits), and 6 digits of checksum,
  * so that a mistyped key is refused without a look into the database.
  */
 const PREFIXES: Readonly<Record<Environment, string>> = { live: "rk_live_", sandbox: "rk_test_" };

@@ -2,7 +2,7 @@ import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { describeError, log } from "../http/log.ts";
 import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
-/** A call waits at most this long for its limiter; rulings 4 allow 300 ms in all. */
+/** A call waits at most this long for its limiter (guides/metering.md#when-the-limiter-fails). */
 const PATIENCE_MS = 200;
 
 /** Lets calls through when the limiter can't be reached or does not answer in time, and says so. */

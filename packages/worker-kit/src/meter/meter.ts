@@ -7,7 +7,7 @@ export interface MeterReading {
   readonly remaining: number;
   readonly resetSeconds: number;
   readonly windowSeconds: number;
-  /** The limiter could not be reached: the call is let through and marked (rulings 4). */
+  /** The limiter could not be reached: the call is let through and marked (guides/metering.md#when-the-limiter-fails). */
   readonly degraded: boolean;
 }
 

@@ -4,7 +4,7 @@ import { button, byId, make } from "../dom.ts";
 type Bucket = "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
 type Entry = SearchWire[Bucket][number];
 
-/** In words; unknown never means no (interface §1). */
+/** In words; unknown never means no (guides/membership.md#buckets). */
 const BUCKETS: readonly { readonly bucket: Bucket; readonly title: string; readonly meaning: string }[] = [
   { bucket: "eligible", title: "You can join", meaning: "A published membership path already applies to you." },
   { bucket: "conditionally_eligible", title: "One step away", meaning: "One named step, such as joining an association, opens the door." },

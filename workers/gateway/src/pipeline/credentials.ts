@@ -8,7 +8,7 @@ export interface Caller {
   readonly quotaId: string;
 }
 
-/** A revoked key works nowhere 60 seconds later (rulings 4); half of that is the cache's. */
+/** A revoked key works nowhere 60 seconds later (guides/metering.md#keys); half of that is the cache's. */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
@@ -23,7 +23,7 @@ const cache = new Map<string, CachedCaller>();
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
 const BEARER = /^Bearer +(\S+) *$/i;
 
-/** The key of a request, from either header (interface §5.1); null without any. */
+/** The key of a request, from either header (guides/metering.md#keys); null without any. */
 export function keyFrom(headers: Headers): string | null {
   const authorization = headers.get("Authorization");
   const fromHeader = headers.get("X-API-Key")?.trim() || null;

@@ -33,7 +33,7 @@ export function takeQuota(bindings: Env, account: Account, cost: number, defer: 
   return meter.take(account.identity, account.policy, cost, defer);
 }
 
-/** Headers that stand on every response (interface §8). */
+/** Headers that stand on every response (guides/metering.md#windows). */
 export function rateLimitHeaders(reading: MeterReading): readonly (readonly [string, string])[] {
   return [
     ["RateLimit-Limit", String(reading.limit)],

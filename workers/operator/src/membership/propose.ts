@@ -5,7 +5,7 @@ import type { WithheldReason } from "@tellerline/vocabulary";
 import { encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
-/** What a proposal came to (interface §2.8). */
+/** What a proposal came to (guides/membership.md#claims-and-publications). */
 export interface ProposalCoverage {
   readonly scope: string;
   readonly proposed_claims: number;
