@@ -9,7 +9,12 @@ export { monitorOperations } from "./operations/monitors.ts";
 export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
 export { type Fault, faultSchema, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
-export { monitorEvent, movementEvent } from "./schemas/monitors.ts";
+export {
+  conditionOut as storedConditionSchema,
+  monitorContextOut as storedContextSchema,
+  monitorEvent,
+  movementEvent,
+} from "./schemas/monitors.ts";
 export { person as personSchema } from "./schemas/person.ts";
 export { createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
 export { nearestName, toPointer, type Validation, validate } from "./validation.ts";

@@ -1,12 +1,13 @@
 import { at } from "@tellerline/book";
-import type { StateCode } from "@tellerline/geography";
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { LOAN_PRODUCTS, type LoanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
  * Monitors are found through cells: borrowers of one market who are so alike that the best offers of all of them lie in a narrow range.
  * The bands are those by which rate sheets are cut, so that a cell is mostly one row of a sheet.
  */
 export interface CellContext {
-  readonly product: string;
+  readonly product: LoanProduct;
   readonly termMonths: number;
   readonly state: StateCode | null;
   readonly amountUsd: number;
@@ -22,7 +23,7 @@ export interface Band {
 /** A cell with its bands; both ends included. */
 export interface Cell {
   readonly key: string;
-  readonly product: string;
+  readonly product: LoanProduct;
   readonly termMonths: number;
   readonly state: StateCode | null;
   readonly amountUsd: Band;
@@ -71,7 +72,10 @@ export function cellKeyOf(context: CellContext): string {
   return [product, termMonths, state ?? "US", `a${amount}`, `s${score}`, `d${down}`].join("|");
 }
 
-/** Reads a key of `cellKeyOf`. */
+/**
+ * Reads a key of `cellKeyOf`.
+ * @throws on any other text.
+ */
 export function openCell(key: string): Cell {
   const parts = key.split("|");
   const [product, term, state] = [at(parts, 0), at(parts, 1), at(parts, 2)];
@@ -79,10 +83,9 @@ export function openCell(key: string): Cell {
   const [amountBand, scoreBand, downBand] = [bandOf(3), bandOf(4), bandOf(5)];
   return {
     key,
-    product,
+    product: requireMember(LOAN_PRODUCTS, product),
     termMonths: Number(term),
-    // Written by `cellKeyOf` of a state code.
-    state: state === "US" ? null : (state as StateCode),
+    state: state === "US" ? null : requireMember(STATE_CODES, state),
     amountUsd: { least: amountCut(amountBand), greatest: amountCut(amountBand + 1) },
     creditScore: cutBand(SCORE_CUTS, scoreBand, MAX_SCORE, 1),
     downPaymentPercent: cutBand(DOWN_PAYMENT_CUTS, downBand, MAX_DOWN_PAYMENT, DOWN_PAYMENT_GAP),

@@ -5,3 +5,13 @@
 export function membersOf<Table extends Readonly<Record<string, unknown>>>(table: Table): readonly (keyof Table & string)[] {
   return Object.keys(table);
 }
+
+/**
+ * `value` as a member of `list`.
+ * @throws where it is none: what was stored by this product is broken, and a guess would answer wrong.
+ */
+export function requireMember<Member extends string>(list: readonly Member[], value: string): Member {
+  const member = list.find((candidate) => candidate === value);
+  if (member === undefined) throw new RangeError(`"${value.slice(0, 60)}" is none of ${list.join(", ").slice(0, 200)}.`);
+  return member;
+}

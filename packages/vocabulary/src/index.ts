@@ -26,6 +26,7 @@ export {
   VEHICLE_CONDITIONS,
   type VehicleCondition,
 } from "./borrowing.ts";
+export { requireMember } from "./closed-list.ts";
 export {
   APPLICANT_KINDS,
   type ApplicantKind,

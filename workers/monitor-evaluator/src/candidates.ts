@@ -1,7 +1,7 @@
 import { openCell, watchQueries } from "@tellerline/monitoring";
 import { offerRange, type RateBook } from "@tellerline/scoring";
 import type { BoundQuery, Evaluations, SourceKey } from "@tellerline/storage";
-import { type LookContext, toProduct } from "./look-context.ts";
+import type { LookContext } from "./look-context.ts";
 
 /** Cells looked up in one statement. */
 const CELLS_AT_A_TIME = 1000;
@@ -9,8 +9,7 @@ const CELLS_AT_A_TIME = 1000;
 /** What to look up for the monitors of one cell; nothing where its market did not change, or offers nobody in it anything. */
 function queriesOf(book: RateBook, context: LookContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);
-  const box = { ...cell, product: toProduct(cell.product) };
-  const range = context.reaches(box) ? offerRange(book, box) : null;
+  const range = context.reaches(cell) ? offerRange(book, cell) : null;
   if (range === null) return [];
   const { ratePercent, aprPercent, paymentPerUsd } = range;
   return watchQueries(key, { rate: ratePercent, apr: aprPercent, monthly_payment: paymentPerUsd }).map(({ watchKey, least, greatest }) => ({

@@ -4,7 +4,7 @@ import type { DecisionBasis, LoadedBook, MembershipKnowledge } from "@tellerline
 import { parseChanges } from "@tellerline/quoting/monitors";
 import { type MarketChange, reaches } from "@tellerline/scoring";
 import type { Evaluations, LookRow } from "@tellerline/storage";
-import { LOAN_PRODUCTS, type LoanProduct } from "@tellerline/vocabulary";
+import type { LoanProduct } from "@tellerline/vocabulary";
 
 /** A market as a monitor has it. */
 export interface Market {
@@ -15,14 +15,7 @@ export interface Market {
 
 /** A context of the market index, as a market of the engine. */
 export function toMarket({ product, termMonths, state }: CellContext): Market {
-  return { product: toProduct(product), termMonths, state };
-}
-
-/** A product by its name, which the contract has checked. */
-export function toProduct(name: string): LoanProduct {
-  const product = LOAN_PRODUCTS.find((known) => known === name);
-  if (product === undefined) throw new Error(`${name} is no loan.`);
-  return product;
+  return { product, termMonths, state };
 }
 
 interface Parts {

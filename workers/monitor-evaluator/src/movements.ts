@@ -5,11 +5,11 @@ import { toRateBook } from "@tellerline/quoting";
 import { toRateChange } from "@tellerline/quoting/monitors";
 import { marketRate } from "@tellerline/scoring";
 import { deliveryIdOf, type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
-import { LOAN_PRODUCTS, MOVEMENT_EVENT } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
-import { type LookContext, toProduct } from "./look-context.ts";
+import type { LookContext } from "./look-context.ts";
 
 const PAGE = 100;
 
@@ -33,10 +33,6 @@ function movedRates(context: LookContext): ReadonlyMap<string, number> {
   return rates;
 }
 
-function toState(code: string | null): StateCode | null {
-  return STATE_CODES.find((known) => known === code) ?? null;
-}
-
 function toEvent(
   context: LookContext,
   row: SubscriptionRow,
@@ -45,8 +41,8 @@ function toEvent(
   eventId: string,
   now: string,
 ): MovementEventWire {
-  const state = toState(row.state);
-  const change = toRateChange({ product_type: toProduct(row.productType), ...(state === null ? {} : { state }) }, previous, rate);
+  const state = row.state === null ? null : requireMember(STATE_CODES, row.state);
+  const change = toRateChange({ product_type: row.productType, ...(state === null ? {} : { state }) }, previous, rate);
   const direction = rate < previous ? "down" : "up";
   return {
     event: MOVEMENT_EVENT,

@@ -1,26 +1,16 @@
 import type { InstitutionImport, RateRowImport } from "@tellerline/contract/operator";
-import { isStateCode, type StateCode } from "@tellerline/geography";
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Institution, RateSheetRow } from "@tellerline/scoring";
 import type { InstitutionRecord, RateRecord } from "@tellerline/storage";
-import { PRODUCTS, RATE_COLUMNS, type RatePriceValues, type RateRequirementValues } from "@tellerline/vocabulary";
+import { RATE_COLUMNS, type RatePriceValues, type RateRequirementValues, requireMember } from "@tellerline/vocabulary";
+import * as z from "zod";
 
 /** The one crossing between import rows, the tables and the engine. */
 
-function oneOf<Value extends string>(values: readonly Value[], value: string): Value {
-  const found = values.find((candidate) => candidate === value);
-  if (found === undefined) throw new Error(`The catalog holds a value that is not in the contract: ${value}`);
-  return found;
-}
+const toStateCode = (value: string): StateCode => requireMember(STATE_CODES, value);
 
-function toStateCode(value: string): StateCode {
-  if (!isStateCode(value)) throw new Error(`The catalog holds a state that does not exist: ${value}`);
-  return value;
-}
-
-function toStrings(json: string | null): readonly string[] | null {
-  const value: unknown = json === null ? null : JSON.parse(json);
-  return Array.isArray(value) ? value.map(String) : null;
-}
+const strings = z.array(z.string());
+const toStrings = (json: string | null): readonly string[] | null => (json === null ? null : strings.parse(JSON.parse(json)));
 
 function toSeconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000);
@@ -40,7 +30,9 @@ function toColumnValue(column: Column, stored: number | string | readonly string
   if (column.form === "least" || column.form === "greatest") return stored;
   const members: readonly string[] = column.members;
   const chosen = Array.isArray(stored) ? stored : column.form === "any_of" ? toStrings(String(stored)) : String(stored);
-  return typeof chosen === "string" ? oneOf(members, chosen) : (chosen?.map((member: string) => oneOf(members, member)) ?? null);
+  return typeof chosen === "string"
+    ? requireMember(members, chosen)
+    : (chosen?.map((member: string) => requireMember(members, member)) ?? null);
 }
 
 /** The columns of prices and requirements, each read by its descriptor. */
@@ -55,7 +47,7 @@ export function toRateSheetRow(record: RateRecord): RateSheetRow {
   return {
     rateId: record.rateId,
     creditUnionId: record.creditUnionId,
-    product: oneOf(PRODUCTS, record.productType),
+    product: record.productType,
     noteRatePercent: record.rate,
     termMonths: record.termMonths,
     publishedAprPercent: record.publishedApr,

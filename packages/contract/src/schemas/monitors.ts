@@ -102,7 +102,7 @@ export const updateMonitorRequest = z
   .refine((request) => Object.keys(request).length > 0, acrossFields([], "Say at least one field to change."))
   .meta({ id: "UpdateMonitorRequest" });
 
-const monitorContextOut = z
+export const monitorContextOut = z
   .object({
     product_type: loanProductName,
     state: stateCodeOut.optional(),
@@ -116,7 +116,7 @@ const monitorContextOut = z
   })
   .meta({ id: "StoredMonitorContext" });
 
-const conditionOut = z
+export const conditionOut = z
   .object({
     field: z.enum(MONITOR_FIELDS),
     operator: z.enum(OPERATORS),
@@ -162,7 +162,7 @@ export const subscriptionParams = z.strictObject({ subscription_id: pathId("sub"
 export const monitorList = z.object({ monitors: z.array(monitor), next_cursor: nextCursor }).meta({ id: "MonitorList" });
 export const deletedMonitor = z.object({ monitor_id: monitorId, deleted_at: timestamp }).meta({ id: "DeletedMonitor" });
 
-const conditionOutcome = z
+export const conditionOutcome = z
   .object({
     ...conditionOut.shape,
     observed: z.number().nullable().meta({ description: "Null where there was no offer." }),

@@ -1,25 +1,22 @@
-import type { MonitorContextWire } from "@tellerline/contract";
+import { type MonitorContextWire, storedConditionSchema, storedContextSchema } from "@tellerline/contract";
+import { STATE_CODES } from "@tellerline/geography";
 import type { Condition, Figures, Observation } from "@tellerline/monitoring";
 import type { MarketChange } from "@tellerline/scoring";
+import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import * as z from "zod";
 
-/** Columns of JSON that were validated before they were stored. */
+/** Columns of JSON, parsed where they enter: a broken row is an error, and never another market or another figure. */
 
-export function parseContext(text: string): MonitorContextWire {
-  return JSON.parse(text);
-}
+const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
+const changes: z.ZodType<readonly MarketChange[]> = z.array(
+  z.object({ product: z.enum(LOAN_PRODUCTS), termMonths: z.int().nullable(), states: z.array(z.enum(STATE_CODES)).nullable() }),
+);
+const offerFigures = z.object({ rate: z.number(), apr: z.number(), monthly_payment: z.number() });
+const figures: z.ZodType<Figures> = offerFigures;
+const observation: z.ZodType<Observation> = offerFigures.extend({ creditUnionId: z.string() });
 
-export function parseConditions(text: string): readonly Condition[] {
-  return JSON.parse(text);
-}
-
-export function parseChanges(text: string): readonly MarketChange[] {
-  return JSON.parse(text);
-}
-
-export function parseObservation(text: string | null): Observation {
-  return text === null ? null : JSON.parse(text);
-}
-
-export function parseFigures(text: string | null): Figures | null {
-  return text === null ? null : JSON.parse(text);
-}
+export const parseContext = (text: string): MonitorContextWire => storedContextSchema.parse(JSON.parse(text));
+export const parseConditions = (text: string): readonly Condition[] => conditions.parse(JSON.parse(text));
+export const parseChanges = (text: string): readonly MarketChange[] => changes.parse(JSON.parse(text));
+export const parseObservation = (text: string | null): Observation => (text === null ? null : observation.parse(JSON.parse(text)));
+export const parseFigures = (text: string | null): Figures | null => (text === null ? null : figures.parse(JSON.parse(text)));

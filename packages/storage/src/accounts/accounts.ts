@@ -1,6 +1,7 @@
-import { ENVIRONMENTS, type Environment, PLAN_NAMES, type PlanName } from "@tellerline/vocabulary";
+import type { Environment, PlanName } from "@tellerline/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { apiKeys, organizations } from "./schema.ts";
 
@@ -33,18 +34,6 @@ export interface NewKey {
   readonly createdAt: string;
 }
 
-function toPlan(value: string): PlanName {
-  const plan = PLAN_NAMES.find((name) => name === value);
-  if (plan === undefined) throw new Error(`The database holds a plan that the catalogue does not: ${value}`);
-  return plan;
-}
-
-function toEnvironment(value: string): Environment {
-  const environment = ENVIRONMENTS.find((name) => name === value);
-  if (environment === undefined) throw new Error(`The database holds an environment that does not exist: ${value}`);
-  return environment;
-}
-
 /** Organizations and keys. The only place with SQL for them. */
 export class Accounts {
   readonly #database: D1Database;
@@ -72,13 +61,11 @@ export class Accounts {
   }
 
   async findKeyByHash(keyHash: string): Promise<StoredKey | null> {
-    const row = await this.#keys().where(eq(apiKeys.keyHash, keyHash)).get();
-    return row === undefined ? null : { ...row, plan: toPlan(row.plan), environment: toEnvironment(row.environment) };
+    return (await this.#keys().where(eq(apiKeys.keyHash, keyHash)).get()) ?? null;
   }
 
   async findKey(keyId: string): Promise<StoredKey | null> {
-    const row = await this.#keys().where(eq(apiKeys.keyId, keyId)).get();
-    return row === undefined ? null : { ...row, plan: toPlan(row.plan), environment: toEnvironment(row.environment) };
+    return (await this.#keys().where(eq(apiKeys.keyId, keyId)).get()) ?? null;
   }
 
   /**
@@ -142,6 +129,6 @@ export class Accounts {
       this.#db.select({ count: sql<number>`count(*)` }).from(organizations),
       this.#db.select({ count: sql<number>`count(*)` }).from(apiKeys).where(isNull(apiKeys.revokedAt)),
     ]);
-    return { organizations: organizationCount[0]?.count ?? 0, keys: keyCount[0]?.count ?? 0 };
+    return { organizations: soleRow(organizationCount[0]).count, keys: soleRow(keyCount[0]).count };
   }
 }

@@ -1,4 +1,6 @@
+import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { member } from "../columns.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 
@@ -6,7 +8,7 @@ export { idempotentRequests } from "../idempotency/schema.ts";
 
 export const organizations = sqliteTable("organizations", {
   orgId: text("org_id").primaryKey(),
-  plan: text("plan").notNull(),
+  plan: member("plan", PLAN_NAMES).notNull(),
   email: text("email"),
   /** Who shares the free quota: a digest of the normalized email, or the organization itself. */
   freeQuotaId: text("free_quota_id").notNull(),
@@ -22,7 +24,7 @@ export const apiKeys = sqliteTable(
       .notNull()
       .references(() => organizations.orgId),
     keyHash: text("key_hash").notNull(),
-    environment: text("environment").notNull(),
+    environment: member("environment", ENVIRONMENTS).notNull(),
     /** Digest of the client address that asked for it. */
     issuedTo: text("issued_to"),
     createdAt: text("created_at").notNull(),

@@ -1,5 +1,7 @@
+import type { EventName } from "@tellerline/vocabulary";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { prepare, runTransaction } from "../transaction.ts";
 import type { Position } from "./monitors.ts";
 import { attempts, deliveries, events } from "./schema.ts";
@@ -50,7 +52,7 @@ export interface AttemptOutcome extends DeliveryKey {
 export interface NewTestDelivery extends DeliveryKey {
   readonly eventId: string;
   readonly sourceId: string;
-  readonly event: string;
+  readonly event: EventName;
   readonly payload: string;
 }
 
@@ -258,6 +260,6 @@ export class Deliveries {
       (select count(*) from deliveries where next_attempt_at is not null and next_attempt_at <= ${now}) as due,
       (select min(next_attempt_at) from deliveries where next_attempt_at is not null) as oldest,
       (select count(*) from deliveries where status = 'dead') as dead`);
-    return { waiting: row?.waiting ?? 0, due: row?.due ?? 0, dead: row?.dead ?? 0, oldestDue: row?.oldest ?? null };
+    return { waiting: soleRow(row).waiting, due: soleRow(row).due, dead: soleRow(row).dead, oldestDue: soleRow(row).oldest };
   }
 }

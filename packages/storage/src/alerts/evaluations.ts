@@ -1,3 +1,4 @@
+import type { LoanProduct, MonitorField } from "@tellerline/vocabulary";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
@@ -26,7 +27,7 @@ export interface LookOutcome {
   readonly monitorId: string;
   readonly revision: number;
   readonly baseline: string | null;
-  readonly field: string;
+  readonly field: MonitorField;
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;
@@ -114,7 +115,7 @@ export class Evaluations {
   }
 
   /** The newest looks of some products after a version, newest first. */
-  async recentLooks(products: readonly string[], afterVersion: number, limit: number): Promise<readonly LookRow[]> {
+  async recentLooks(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly LookRow[]> {
     return this.#db
       .select()
       .from(looks)
@@ -123,7 +124,7 @@ export class Evaluations {
       .limit(limit);
   }
 
-  async listCells(products: readonly string[]): Promise<readonly string[]> {
+  async listCells(products: readonly LoanProduct[]): Promise<readonly string[]> {
     const rows = await this.#db
       .select({ cell: cells.cell })
       .from(cells)

@@ -1,6 +1,7 @@
-import type { Environment } from "@tellerline/vocabulary";
+import type { Environment, LoanProduct, MonitorField, MonitorStatus } from "@tellerline/vocabulary";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { attempts, cells, deliveries, events, monitors, watches } from "./schema.ts";
 
@@ -10,8 +11,8 @@ export type NewMonitor = typeof monitors.$inferInsert;
 /** Under what a monitor is found again. */
 export interface WatchRow {
   readonly cell: string;
-  readonly product: string;
-  readonly field: string;
+  readonly product: LoanProduct;
+  readonly field: MonitorField;
   readonly low: number | null;
   readonly high: number | null;
   /** When its cooldown is over; null where it may fire at once. */
@@ -63,7 +64,7 @@ export class Monitors {
       this.#db.get<{ count: number }>(sql`select count(*) as count from monitors where org_id = ${orgId} and environment = ${environment}`),
       this.#db.get<{ version: number }>(sql`select book_version as version from evaluator_progress where name = 'live'`),
     ]);
-    if ((count?.count ?? 0) >= limit) return "limit_reached";
+    if (soleRow(count).count >= limit) return "limit_reached";
     if (environment === "live" && progress?.version !== monitor.initialVersion) return "book_moved";
     throw new Error("A monitor was not stored, and nothing stands against it.");
   }
@@ -97,7 +98,12 @@ export class Monitors {
   }
 
   /** Oldest first, after a position. */
-  async list({ orgId, environment }: Owner, status: string | null, after: Position | null, limit: number): Promise<readonly MonitorRow[]> {
+  async list(
+    { orgId, environment }: Owner,
+    status: MonitorStatus | null,
+    after: Position | null,
+    limit: number,
+  ): Promise<readonly MonitorRow[]> {
     return this.#db
       .select()
       .from(monitors)
@@ -155,7 +161,7 @@ export class Monitors {
       sql`delete from idempotent_requests where resource_id = ${monitorId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`,
       this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
     ]);
-    return (changes.at(-1) ?? 0) > 0;
+    return soleRow(changes.at(-1)) > 0;
   }
 
   /**
@@ -181,10 +187,10 @@ export class Monitors {
     ]);
     return {
       byStatus: Object.fromEntries(byStatus.map(({ status, rows }) => [status, rows])),
-      watched: watched[0]?.rows ?? 0,
-      events: stored[0]?.rows ?? 0,
+      watched: soleRow(watched[0]).rows,
+      events: soleRow(stored[0]).rows,
       deliveries: Object.fromEntries(queued.map(({ status, rows }) => [status, rows])),
-      attempts: tried[0]?.rows ?? 0,
+      attempts: soleRow(tried[0]).rows,
     };
   }
 }

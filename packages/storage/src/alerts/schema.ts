@@ -1,5 +1,15 @@
+import {
+  DELIVERY_STATUSES,
+  ENVIRONMENTS,
+  EVENT_NAMES,
+  LOAN_PRODUCTS,
+  MONITOR_FIELDS,
+  MONITOR_STATUSES,
+  SUBSCRIPTION_STATUSES,
+} from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { member } from "../columns.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 
@@ -13,10 +23,9 @@ export const monitors = sqliteTable(
   {
     orgId: text("org_id").notNull(),
     monitorId: text("monitor_id").notNull(),
-    environment: text("environment").notNull(),
+    environment: member("environment", ENVIRONMENTS).notNull(),
     name: text("name").notNull(),
-    /** `active`, `paused` or `disabled`. */
-    status: text("status").notNull(),
+    status: member("status", MONITOR_STATUSES).notNull(),
     disabledReason: text("disabled_reason"),
     /** JSON, as sent and validated. */
     decisionContext: text("decision_context").notNull(),
@@ -62,7 +71,7 @@ export const watches = sqliteTable(
     orgId: text("org_id").notNull(),
     monitorId: text("monitor_id").notNull(),
     cell: text("cell").notNull(),
-    field: text("field").notNull(),
+    field: member("field", MONITOR_FIELDS).notNull(),
     /** Cell and field; null while the monitor is paused or in its cooldown. */
     watchKey: text("watch_key"),
     low: real("low"),
@@ -81,15 +90,17 @@ export const watches = sqliteTable(
 );
 
 /** Cells that some monitor was ever in: their number is bounded by the grid, not by monitors. */
-export const cells = sqliteTable("cells", { cell: text("cell").primaryKey(), product: text("product").notNull() }, (table) => [
-  index("cells_product").on(table.product),
-]);
+export const cells = sqliteTable(
+  "cells",
+  { cell: text("cell").primaryKey(), product: member("product", LOAN_PRODUCTS).notNull() },
+  (table) => [index("cells_product").on(table.product)],
+);
 
 /** Book versions in which a product's rates changed, and where: what a monitor of the product looked at. */
 export const looks = sqliteTable(
   "looks",
   {
-    product: text("product").notNull(),
+    product: member("product", LOAN_PRODUCTS).notNull(),
     bookVersion: integer("book_version").notNull(),
     bookHash: text("book_hash").notNull(),
     /** JSON of the changed markets. */
@@ -117,12 +128,12 @@ export const subscriptions = sqliteTable(
   {
     orgId: text("org_id").notNull(),
     subscriptionId: text("subscription_id").notNull(),
-    environment: text("environment").notNull(),
-    productType: text("product_type").notNull(),
+    environment: member("environment", ENVIRONMENTS).notNull(),
+    productType: member("product_type", LOAN_PRODUCTS).notNull(),
     state: text("state"),
     minChangeBps: real("min_change_bps").notNull(),
     webhookUrl: text("webhook_url").notNull(),
-    status: text("status").notNull(),
+    status: member("status", SUBSCRIPTION_STATUSES).notNull(),
     disabledReason: text("disabled_reason"),
     /** Note rate of the market's best offer at the last event, or at creation. */
     referenceRate: real("reference_rate"),
@@ -150,7 +161,7 @@ export const events = sqliteTable(
     eventId: text("event_id").notNull(),
     /** The monitor or subscription. */
     sourceId: text("source_id").notNull(),
-    event: text("event").notNull(),
+    event: member("event", EVENT_NAMES).notNull(),
     /** Null: a test. */
     bookVersion: integer("book_version"),
     /** JSON of what a monitor saw. */
@@ -173,9 +184,8 @@ export const deliveries = sqliteTable(
     deliveryId: text("delivery_id").notNull(),
     eventId: text("event_id").notNull(),
     sourceId: text("source_id").notNull(),
-    event: text("event").notNull(),
-    /** `pending`, `retrying`, `delivered` or `dead`. */
-    status: text("status").notNull(),
+    event: member("event", EVENT_NAMES).notNull(),
+    status: member("status", DELIVERY_STATUSES).notNull(),
     attemptsMade: integer("attempts_made").notNull().default(0),
     /** Attempts made before the last replay: the schedule counts from there. */
     roundStart: integer("round_start").notNull().default(0),

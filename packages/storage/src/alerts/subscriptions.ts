@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import type { SourceKey } from "./evaluations.ts";
 import type { Owner, Position } from "./monitors.ts";
@@ -42,7 +43,7 @@ export class Subscriptions {
     const count = await this.#db.get<{ count: number }>(
       sql`select count(*) as count from subscriptions where org_id = ${orgId} and environment = ${environment}`,
     );
-    return (count?.count ?? 0) >= limit ? "limit_reached" : "book_moved";
+    return soleRow(count).count >= limit ? "limit_reached" : "book_moved";
   }
 
   async find(owner: Owner, subscriptionId: string): Promise<SubscriptionRow | null> {
@@ -87,6 +88,6 @@ export class Subscriptions {
       sql`delete from idempotent_requests where resource_id = ${subscriptionId} and exists (select 1 from subscriptions where ${this.#isOf(owner, subscriptionId)})`,
       this.#db.delete(subscriptions).where(this.#isOf(owner, subscriptionId)),
     ]);
-    return (changes.at(-1) ?? 0) > 0;
+    return soleRow(changes.at(-1)) > 0;
   }
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports } from "./schema.ts";
 
@@ -148,7 +149,7 @@ export class Imports {
       .from(importRows)
       .where(and(eq(importRows.importId, importId), sql`${importRows.kind} <> 'rejected'`))
       .get();
-    return row?.rows ?? 0;
+    return soleRow(row).rows;
   }
 
   async discard(importId: string): Promise<void> {

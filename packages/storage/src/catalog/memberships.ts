@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { gazetteers, importRows, imports, institutions, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
 
@@ -40,7 +41,7 @@ export class Memberships {
     }>(sql`select count(*) as changed from import_rows staged where import_id = ${importId} and (
       (kind = 'membership' and not exists (select 1 from membership_records where credit_union_id = staged.entity_id and content_hash = staged.content_hash))
       or (kind = 'publication' and not exists (select 1 from publications where publication_id = staged.entity_id and active = 1)))`);
-    return row?.changed ?? 0;
+    return soleRow(row).changed;
   }
 
   /** Stores staged publications as a whole import: sources, claims, publications, their activation and the new book version. */
@@ -160,6 +161,11 @@ export class Memberships {
       this.#db.select({ rows: count() }).from(publications).where(eq(publications.active, true)).get(),
       this.#db.select({ rows: count() }).from(membershipBooks).where(isNull(membershipBooks.publishedAt)).get(),
     ]);
-    return { records: records?.rows ?? 0, publications: all?.rows ?? 0, active: active?.rows ?? 0, unpublished: unpublished?.rows ?? 0 };
+    return {
+      records: soleRow(records).rows,
+      publications: soleRow(all).rows,
+      active: soleRow(active).rows,
+      unpublished: soleRow(unpublished).rows,
+    };
   }
 }

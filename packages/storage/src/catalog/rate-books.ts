@@ -1,6 +1,7 @@
 import { RATE_COLUMNS } from "@tellerline/vocabulary";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
 
@@ -90,7 +91,7 @@ export class RateBooks {
       .from(rateBooks)
       .where(and(gt(rateBooks.version, version), isNotNull(rateBooks.publishedAt)))
       .get();
-    return row?.rows ?? 0;
+    return soleRow(row).rows;
   }
 
   async #published(order: SQL, after = 0): Promise<PublishedBook | null> {
@@ -113,7 +114,7 @@ export class RateBooks {
             where credit_union_id = staged.entity_id and content_hash = staged.content_hash and retired = 0))
           or (kind = 'withdrawal' and exists (select 1 from rates where rate_id = staged.entity_id and withdrawn = 0)))) as changed,
         (select count(*) from rates where withdrawn = 0 and ${this.#superseded(importId, origin)}) as withdrawn`);
-    return { changed: row?.changed ?? 0, withdrawn: row?.withdrawn ?? 0 };
+    return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
   }
 
   /** Rates that an import of this origin ends without naming them: those of the quarter before, and the embedded ones. */
@@ -252,12 +253,12 @@ export class RateBooks {
         .where(eq(rates.withdrawn, false)),
     ]);
     return {
-      institutions: active[0]?.rows ?? 0,
+      institutions: soleRow(active[0]).rows,
       ratesByOrigin: Object.fromEntries(live.map(({ origin, rows }) => [origin, rows])),
-      rateChanges: changes[0]?.rows ?? 0,
-      unpublishedBooks: pending[0]?.rows ?? 0,
-      oldestObservation: oldest[0]?.oldest ?? null,
-      newestObservation: oldest[0]?.newest ?? null,
+      rateChanges: soleRow(changes[0]).rows,
+      unpublishedBooks: soleRow(pending[0]).rows,
+      oldestObservation: soleRow(oldest[0]).oldest,
+      newestObservation: soleRow(oldest[0]).newest,
     };
   }
 }

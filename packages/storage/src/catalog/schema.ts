@@ -1,5 +1,7 @@
+import { PRODUCTS } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { member } from "../columns.ts";
 
 /** D1 database `catalog`: institutions, rates and their history. The operator writes it; books are compiled from it. */
 
@@ -32,7 +34,7 @@ export const rates = sqliteTable(
     creditUnionId: text("credit_union_id")
       .notNull()
       .references(() => institutions.creditUnionId),
-    productType: text("product_type").notNull(),
+    productType: member("product_type", PRODUCTS).notNull(),
     rate: real("rate").notNull(),
     publishedApr: real("published_apr"),
     pointsPercent: real("points"),
@@ -72,7 +74,7 @@ export const rateChanges = sqliteTable(
     bookVersion: integer("book_version").notNull(),
     rateId: text("rate_id").notNull(),
     creditUnionId: text("credit_union_id").notNull(),
-    productType: text("product_type").notNull(),
+    productType: member("product_type", PRODUCTS).notNull(),
     termMonths: integer("term_months"),
     previousRate: real("previous_rate"),
     /** Null: withdrawn. */

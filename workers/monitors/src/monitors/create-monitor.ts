@@ -39,7 +39,7 @@ async function store(env: Env, monitorId: string, { body, owner, limit }: NewMon
       ...owner,
       monitorId,
       name: body.name,
-      status: "active",
+      status: "active" as const,
       decisionContext: JSON.stringify(body.decision_context),
       conditions: JSON.stringify(body.conditions),
       webhookUrl,

@@ -8,12 +8,6 @@ import type { Env } from "../env.ts";
 /** How many looks of a product are read to find the last of a market. */
 const LOOKS_READ = 200;
 
-const STATUSES = ["active", "paused", "disabled"] as const;
-
-export function toStatus(status: string): MonitorWire["status"] {
-  return STATUSES.find((known) => known === status) ?? "disabled";
-}
-
 /** Whether a look was one at this monitor's market. */
 export function concerns(look: LookRow, row: MonitorRow): boolean {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
@@ -32,7 +26,7 @@ function toMonitor(row: MonitorRow, looks: readonly LookRow[]): MonitorWire {
   return {
     monitor_id: row.monitorId,
     name: row.name,
-    status: toStatus(row.status),
+    status: row.status,
     decision_context: parseContext(row.decisionContext),
     conditions: [...parseConditions(row.conditions)],
     webhook_url: row.webhookUrl,

@@ -35,7 +35,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
       state,
       minChangeBps: body.min_change_bps,
       webhookUrl,
-      status: "active",
+      status: "active" as const,
       referenceRate,
       // Sandbox rates stand still: there is nothing to find.
       watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,

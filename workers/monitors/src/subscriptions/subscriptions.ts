@@ -1,7 +1,7 @@
 import { LIMITS, type SubscriptionWire } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
 import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
-import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { requireMember } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
@@ -10,11 +10,11 @@ import type { Env } from "../env.ts";
 export function toSubscription(row: SubscriptionRow): SubscriptionWire {
   return {
     subscription_id: row.subscriptionId,
-    product_type: LOAN_PRODUCTS.find((product) => product === row.productType) ?? "mortgage",
-    state: STATE_CODES.find((code) => code === row.state) ?? null,
+    product_type: row.productType,
+    state: row.state === null ? null : requireMember(STATE_CODES, row.state),
     min_change_bps: row.minChangeBps,
     webhook_url: row.webhookUrl,
-    status: row.status === "disabled" ? "disabled" : "active",
+    status: row.status,
     disabled_reason: row.disabledReason,
     reference_rate: row.referenceRate,
     created_at: row.createdAt,

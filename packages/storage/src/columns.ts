@@ -1,0 +1,13 @@
+import { requireMember } from "@tellerline/vocabulary";
+import { customType } from "drizzle-orm/sqlite-core";
+
+/**
+ * A text column that holds one member of a closed list.
+ * @throws on reading anything else: the row is broken, and a default would answer wrong.
+ */
+export function member<Member extends string>(name: string, members: readonly Member[]) {
+  return customType<{ data: Member; driverData: string }>({
+    dataType: () => "text",
+    fromDriver: (value) => requireMember(members, value),
+  })(name);
+}
