@@ -9,6 +9,7 @@ export { monitorOperations } from "./operations/monitors.ts";
 export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
 export { type Fault, faultSchema, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
+export { coverageResponse as coverageSchema, publication as publicationSchema } from "./schemas/eligibility.ts";
 export {
   conditionOut as storedConditionSchema,
   monitorContextOut as storedContextSchema,

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { OFFER_DISCLOSURES, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
 import { decide } from "@tellerline/scoring";
 import type { Handler } from "@tellerline/worker-kit";
@@ -22,7 +23,7 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async ({
       request_id: context.requestId,
       rate_book: toRateBook(loaded),
       results: decisions.map((decision, index) =>
-        toBatchRow(book, decision, stateAnnotator(knowledge, decision.scenario.state), body.scenarios[index]?.id, index, ranks[index] ?? 0),
+        toBatchRow(book, decision, stateAnnotator(knowledge, decision.scenario.state), body.scenarios[index]?.id, index, at(ranks, index)),
       ),
       totals: { scenarios: decisions.length, with_offer: withOffer, without_offer: decisions.length - withOffer },
       disclosures: [...OFFER_DISCLOSURES],

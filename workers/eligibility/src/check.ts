@@ -1,4 +1,4 @@
-import type { CheckRequestWire, CheckResponseWire, PersonWire } from "@tellerline/contract";
+import { type CheckRequestWire, type CheckResponseWire, type PersonWire, publicationSchema } from "@tellerline/contract";
 import { annotate, FactEvaluator, graphVerdict, NOBODY, RuleOutcomes, resolveOrganizations, toPathWire } from "@tellerline/eligibility";
 import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
 import { type Handler, Problem } from "@tellerline/worker-kit";
@@ -72,8 +72,7 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
           paths: verdict.paths.map(toPathWire),
           ...(verdict.unknownReason === null ? {} : { unknown_reason: verdict.unknownReason }),
           explain: verdict.explain,
-          // Written by the operator Worker as the wire has it.
-          publication: JSON.parse(publication),
+          publication: publicationSchema.parse(JSON.parse(publication)),
         };
   const reason = verdict.unknownReason ?? "inputs_missing";
   return {

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { PlaceLookupQueryWire, PlaceLookupWire } from "@tellerline/contract";
 import { countyLabel, type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility";
 import { type Gazetteer, resolveCounty, STATES } from "@tellerline/geography";
@@ -45,9 +46,9 @@ function joinCost({ membershipFeeUsd, minDepositUsd }: MembershipRecord): number
 
 function toRow({ book }: LoadedMembership, institution: number, record: MembershipRecord, matched: Matched): Row {
   return {
-    credit_union_id: book.text(book.institutionId[institution] ?? 0),
+    credit_union_id: book.text(at(book.institutionId, institution)),
     name: nameOf(book, institution),
-    slug: book.text(book.institutionSlug[institution] ?? 0),
+    slug: book.text(at(book.institutionSlug, institution)),
     state: stateOf(book, institution),
     eligibility_type: record.eligibilityType,
     open_to_anyone: record.openToAnyone,

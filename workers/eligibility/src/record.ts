@@ -1,7 +1,11 @@
+import { coverageSchema } from "@tellerline/contract";
 import { MEMBERSHIP_DISCLOSURE, toMembershipRecordWire } from "@tellerline/quoting";
 import { type Handler, Problem } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
+
+/** What was counted when the book was compiled. */
+const countedCoverage = coverageSchema.omit({ gazetteer: true });
 
 /** A record changes only with a book, and a book at most every few seconds. */
 const CACHE = { "Cache-Control": "private, max-age=60" };
@@ -19,6 +23,6 @@ export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async ({
 
 export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async ({ context, env }) => {
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
-  // Counted when the book was compiled, in the form of the contract.
-  return { body: { ...JSON.parse(membership.details.coverage), gazetteer: { ...gazetteer.meta } } };
+  const counted = countedCoverage.parse(JSON.parse(membership.details.coverage));
+  return { body: { ...counted, gazetteer: { ...gazetteer.meta } } };
 };

@@ -4,8 +4,13 @@ import { type CallContext, Problem } from "@tellerline/worker-kit";
 
 /** Whose monitors a call is about. Those of another organization, or of the other environment, do not exist for it. */
 export function ownerOf({ principal }: CallContext): Owner {
+  const { orgId, environment } = requirePrincipal(principal);
+  return { orgId, environment };
+}
+
+function requirePrincipal(principal: CallContext["principal"]) {
   if (principal === null) throw new Problem("internal", "A call of this group came without a principal.");
-  return { orgId: principal.orgId, environment: principal.environment };
+  return principal;
 }
 
 /** The owner as one text: whose idempotency keys a call's are. */
@@ -15,7 +20,7 @@ export function ownerKeyOf({ orgId, environment }: Owner): string {
 
 /** How many monitors, and as many subscriptions, the caller's plan includes. */
 export function monitorLimit({ principal }: CallContext): number {
-  return planOf(principal?.plan ?? "free").monitors;
+  return planOf(requirePrincipal(principal).plan).monitors;
 }
 
 export function limitProblem(kind: "monitors" | "subscriptions", limit: number): Problem {

@@ -7,6 +7,7 @@ import {
   type MembershipRow,
   type MembershipRowKind,
   type Rejection,
+  rejection,
   validateImportRow,
   validateMembershipRow,
 } from "@tellerline/contract/operator";
@@ -159,7 +160,7 @@ async function rejectDangling(env: Env, importId: string): Promise<void> {
 }
 
 function toRejections(rows: readonly string[]): Rejection[] {
-  return rows.map((row): Rejection => JSON.parse(row));
+  return rows.map((row) => rejection.parse(JSON.parse(row)));
 }
 
 /** @returns whether the import has institutions. */

@@ -1,4 +1,4 @@
-import { type InstitutionImport, institutionImport, type RateRowImport } from "@tellerline/contract/operator";
+import { type InstitutionImport, institutionImport, type RateRowImport, rateRowImport } from "@tellerline/contract/operator";
 import { Imports, type StagedRow } from "@tellerline/storage";
 import { PAGE, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -17,12 +17,11 @@ export async function readStagedInstitutions(env: Env, importId: string): Promis
   return (await readStaged(env, importId, "credit_union")).map((row) => institutionImport.parse(row));
 }
 
-/** Tens of thousands: parsing them again would take longer than compiling the book. */
 export async function readStagedRates(env: Env, importId: string): Promise<RateRowImport[]> {
   const imports = new Imports(env.CATALOG);
   const rows = await readAll(
     (after) => imports.listRows(importId, "rate", after, PAGE),
     ({ entityId }) => entityId,
   );
-  return rows.map(({ row }): RateRowImport => JSON.parse(row));
+  return rows.map(({ row }) => rateRowImport.parse(JSON.parse(row)));
 }

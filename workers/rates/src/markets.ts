@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { LIMITS } from "@tellerline/contract";
 import { RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
 import {
@@ -61,7 +62,7 @@ export const rankDepositRates: Handler<"rankDepositRates", Env> = async ({ body,
   const { product_type: product, amount: amountUsd, term_months: termMonths = null, state = null } = body;
   const ranked = rankDeposits(book, { product, amountUsd, termMonths, state }, body.limit);
   const rows = ranked.map(({ row, institution, apyPercent, interestUsd }, index) => {
-    const bounds = requirementsOf(book.requirements, book.requirement[row] ?? 0);
+    const bounds = requirementsOf(book.requirements, at(book.requirement, row));
     const { observedAt, sourceUrl } = provenanceOf(book, row);
     return {
       rank: index + 1,

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerline/contract";
 import { type Annotator, recordPath, toTimestamp } from "@tellerline/quoting";
 import {
@@ -24,9 +25,9 @@ import { isLoanProduct, loanProduct } from "@tellerline/vocabulary";
  * @param annotator says how the caller's person stands with the institution; null where nothing is known of membership.
  */
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
-  const institution = book.institution[row] ?? 0;
+  const institution = at(book.institution, row);
   const market = marketOf(book, row);
-  const bounds = requirementsOf(book.requirements, book.requirement[row] ?? 0);
+  const bounds = requirementsOf(book.requirements, at(book.requirement, row));
   const { observedAt, sourceUrl } = provenanceOf(book, row);
   const effectiveAt = details.effectiveAt(row);
   const price = priceOf(book, row);

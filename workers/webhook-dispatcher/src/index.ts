@@ -1,5 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AttemptOutcome, ClaimedDelivery, DeliveryKey } from "@tellerline/storage";
+import { log } from "@tellerline/worker-kit";
+import * as z from "zod";
 import { deliverBatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
 import { sendDue } from "./send-due.ts";
@@ -16,10 +18,18 @@ function senderOf({ exports }: ExecutionContext): SenderBinding {
   return (exports as unknown as { readonly Sender: SenderBinding }).Sender;
 }
 
+const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
+
+/** The delivery that a message names. Another message would fail however often it came back: it is logged and let go. */
+function readKey({ id, body }: Message<unknown>): readonly DeliveryKey[] {
+  const { success, data } = deliveryKey.safeParse(body);
+  if (!success) log("error", "queue_message_malformed", { messageId: id });
+  return success ? [data] : [];
+}
+
 export default {
   /** Messages are acknowledged when all of a batch has been attempted: what became of it stands in the database. */
   async queue(batch, env, context) {
-    const keys = batch.messages.map(({ body }) => body);
-    await sendDue(env, keys, senderOf(context));
+    await sendDue(env, batch.messages.flatMap(readKey), senderOf(context));
   },
-} satisfies ExportedHandler<Env, DeliveryKey>;
+} satisfies ExportedHandler<Env>;

@@ -34,7 +34,9 @@ export {
   importChunkRequest,
   type OperatorStatus,
   type PublicationReport,
+  publicationReport,
   type Rejection,
+  rejection,
   type TickReport,
 } from "./requests.ts";
-export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, validateImportRow } from "./rows.ts";
+export { type ImportRow, type InstitutionImport, institutionImport, type RateRowImport, rateRowImport, validateImportRow } from "./rows.ts";

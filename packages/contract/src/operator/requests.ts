@@ -54,7 +54,7 @@ export const publicationReport = z.object({
   proposal_coverage: proposalCoverage,
 });
 
-const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
+export const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
 
 export const importReport = z.object({
   /** Valid rows. */

@@ -198,7 +198,7 @@ export const proposalCoverage = z
   })
   .meta({ id: "ProposalCoverage" });
 
-const publication = z
+export const publication = z
   .object({
     publication_id: z.string(),
     ruleset_sha256: z.string(),

@@ -27,7 +27,8 @@ const FOREIGN = /^,?\s*(?:canada|england|uk|united kingdom|mexico|australia|irel
 /** A state at the beginning of `text`: its name in any case, or two capitals (or D.C.). */
 export function readState(text: string): { readonly code: StateCode; readonly length: number } | null {
   const named = STATE_NAME.exec(text);
-  if (named?.[1] !== undefined) return { code: STATE_BY_NAME.get(named[1].toLowerCase()) ?? "AL", length: named[0].length };
+  const byName = STATE_BY_NAME.get(named?.[1]?.toLowerCase() ?? "");
+  if (named !== null && byName !== undefined) return { code: byName, length: named[0].length };
   const dc = /^D\.C\.?/.exec(text);
   if (dc !== null) return { code: "DC", length: dc[0].length };
   const code = /^([A-Z]{2})\b(?!['’-])/.exec(text)?.[1] ?? "";
@@ -176,9 +177,9 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
     // A name of both, like New York, is the state.
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase())) continue;
-    const states = statesWith(gazetteer, name);
-    if (states.length === 0) continue;
-    const city = { name: displayName(gazetteer, states[0] ?? "AL", name), start: at, end: at + name.length };
+    const [state] = statesWith(gazetteer, name);
+    if (state === undefined) continue;
+    const city = { name: displayName(gazetteer, state, name), start: at, end: at + name.length };
     return { start: at, end: at + name.length, city, county: null, state: null, zip: null };
   }
   return null;

@@ -1,4 +1,4 @@
-import type { MembershipRecordWire } from "@tellerline/contract";
+import { type MembershipRecordWire, publicationSchema } from "@tellerline/contract";
 import type { MembershipRecord } from "@tellerline/eligibility";
 import { MEMBERSHIP_DISCLOSURE } from "../disclosures.ts";
 
@@ -27,8 +27,7 @@ export function toMembershipRecordWire(creditUnionId: string, record: Membership
     evidence_url: record.evidenceUrl,
     extracted_at: record.extractedAt,
     updated_at: record.updatedAt,
-    // Written by the operator Worker as the wire has it.
-    ...(publication === null ? {} : { publication: JSON.parse(publication) }),
+    ...(publication === null ? {} : { publication: publicationSchema.parse(JSON.parse(publication)) }),
     disclosure: MEMBERSHIP_DISCLOSURE,
   };
 }

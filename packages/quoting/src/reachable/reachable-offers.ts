@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import {
   type Found,
@@ -62,8 +63,8 @@ function positives(
   return found
     .filter(({ rules }) => rules.some((rule) => book.ruleLegacy[rule] !== 1))
     .map((entry) => {
-      const creditUnionId = book.text(book.institutionId[entry.institution] ?? 0);
-      const name = book.text(book.institutionName[entry.institution] ?? 0);
+      const creditUnionId = book.text(at(book.institutionId, entry.institution));
+      const name = book.text(at(book.institutionName, entry.institution));
       return { found: entry, creditUnionId, name, number: findInstitution(rateBook, creditUnionId) };
     });
 }
@@ -124,8 +125,8 @@ class ReachableOffers {
   unresolved(found: readonly Found[]) {
     const { evaluator } = this.#search.outcomes;
     return found.map(({ institution, rules }) => ({
-      credit_union_id: evaluator.book.text(evaluator.book.institutionId[institution] ?? 0),
-      provider: evaluator.book.text(evaluator.book.institutionName[institution] ?? 0),
+      credit_union_id: evaluator.book.text(at(evaluator.book.institutionId, institution)),
+      provider: evaluator.book.text(at(evaluator.book.institutionName, institution)),
       missing_facts: missingFactsOf(evaluator, rules),
     }));
   }

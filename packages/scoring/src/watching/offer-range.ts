@@ -88,7 +88,7 @@ function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number
     feesUsd: 0,
     annualFeeUsd: 0,
   };
-  return (cashFlowsOf(product, UNIT_USD, termMonths, price).annuities[0]?.paymentUsd ?? 0) / UNIT_USD;
+  return at(cashFlowsOf(product, UNIT_USD, termMonths, price).annuities, 0).paymentUsd / UNIT_USD;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PublicationReport } from "@tellerline/contract/operator";
+import { type PublicationReport, publicationReport } from "@tellerline/contract/operator";
 import { Memberships, type PublicationRow } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -12,8 +12,7 @@ function toReport(row: PublicationRow): PublicationReport {
     created_at: row.createdAt,
     activated_at: row.activatedAt,
     active: row.active,
-    // Written by this Worker, with the publication.
-    proposal_coverage: JSON.parse(row.coverage),
+    proposal_coverage: publicationReport.shape.proposal_coverage.parse(JSON.parse(row.coverage)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { membershipImport } from "@tellerline/contract/operator";
+import { membershipImport, publicationReport } from "@tellerline/contract/operator";
 import {
   compileMembershipBook,
   countCoverage,
@@ -17,7 +17,7 @@ import { putBook, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutions } from "../publish-rates.ts";
 import { findGazetteer } from "./gazetteer.ts";
-import { toRules } from "./ruleset.ts";
+import { ruleset, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
 
 /** A publication as the book needs it. */
@@ -42,7 +42,7 @@ function headOf({ publicationId, rulesetSha256, activatedAt, coverage }: ActiveP
     publication_id: publicationId,
     ruleset_sha256: rulesetSha256,
     activated_at: activatedAt,
-    proposal_coverage: JSON.parse(coverage),
+    proposal_coverage: publicationReport.shape.proposal_coverage.parse(JSON.parse(coverage)),
   });
 }
 
@@ -53,12 +53,8 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
       .map(({ extractedAt }) => extractedAt)
       .sort()
       .at(-1) ?? publication.activatedAt;
-  const url: unknown = JSON.parse(publication.document).rules[0]?.evidence?.url;
-  return recordOfRules(
-    rules,
-    { evidenceUrl: typeof url === "string" ? url : null, extractedAt: newest, updatedAt: publication.activatedAt },
-    base,
-  );
+  const url = ruleset.parse(JSON.parse(publication.document)).rules[0]?.evidence.url ?? null;
+  return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
 /** Compiles a membership book and puts it in force. A publication governs; a flat record speaks where there is none. */
