@@ -208,7 +208,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     });
     await page.click("#confirm button[type=submit]");
     await untilStatus(page, "You can join");
-    expect(await textOf(page, "#loan")).toBe("Mortgage, $250,000");
+    expect(await textOf(page, "#loan")).toBe("Fixed-rate mortgage, $250,000");
     await page.close();
   });
 

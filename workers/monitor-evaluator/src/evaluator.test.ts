@@ -156,7 +156,7 @@ async function store(id: string, { context, conditions, cooldownHours }: Generat
   const text = (value: unknown) => (value === null ? null : JSON.stringify(value));
   const settings = {
     name: id,
-    status: "active",
+    status: "active" as const,
     decisionContext: JSON.stringify(context),
     conditions: JSON.stringify(conditions),
     webhookUrl: "https://x.example/",

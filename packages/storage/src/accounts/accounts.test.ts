@@ -1,0 +1,267 @@
+import { describe, expect, it } from "vitest";
+import { openDatabase, readRows } from "../testing/d1.ts";
+import { Accounts, type NewKey, type NewOrganization } from "./accounts.ts";
+
+const database = await openDatabase("accounts");
+const accounts = new Accounts(database);
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
+const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+
+const organization = (name: string, fields: Partial<NewOrganization> = {}): NewOrganization => ({
+  orgId: `org_${name}`,
+  plan: "pro",
+  email: `${name}@example.org`,
+  freeQuotaId: `email:${name}`,
+  source: "docs",
+  ...fields,
+});
+const key = (name: string, fields: Partial<NewKey> = {}): NewKey => ({
+  keyId: `key_${name}`,
+  orgId: `org_${name}`,
+  keyHash: `hash_${name}`,
+  environment: "live",
+  issuedTo: "address_1",
+  createdAt: at(0),
+  ...fields,
+});
+
+function create(name: string, fields: Partial<NewKey> = {}, since = at(-60), limit = NO_LIMIT): Promise<boolean> {
+  return accounts.createOrganizationWithKey(organization(name), key(name, fields), since, limit);
+}
+
+const storedOrganizations = () => readRows<{ org_id: string }>(database, "select * from organizations order by org_id");
+const storedKeys = () => readRows<{ key_id: string; issued_to: string | null }>(database, "select * from api_keys order by key_id");
+
+describe("an organization with its first key", () => {
+  it("is found by the key's id and by its hash, with what the organization may do", async () => {
+    expect(await create("a", { environment: "sandbox" })).toBe(true);
+    const stored = {
+      keyId: "key_a",
+      orgId: "org_a",
+      environment: "sandbox",
+      plan: "pro",
+      freeQuotaId: "email:a",
+      createdAt: at(0),
+      expiresAt: null,
+      revokedAt: null,
+    };
+    expect(await accounts.findKey("key_a")).toEqual(stored);
+    expect(await accounts.findKeyByHash("hash_a")).toEqual(stored);
+  });
+
+  it("keeps texts as they are, and nothing where nothing was given", async () => {
+    const odd = `O'Brien "Ωmega" 100% _ \\ 🏦; drop table api_keys; --`;
+    await accounts.createOrganizationWithKey(organization("odd", { email: odd, source: odd, freeQuotaId: odd }), key("odd"), at(-60), 1);
+    await accounts.createOrganizationWithKey(
+      organization("none", { email: null, source: null }),
+      key("none", { issuedTo: null }),
+      at(-60),
+      NO_LIMIT,
+    );
+    expect(await storedOrganizations()).toMatchObject([
+      { org_id: "org_none", email: null, source: null, created_at: at(0) },
+      { org_id: "org_odd", email: odd, source: odd, free_quota_id: odd },
+    ]);
+    expect((await accounts.findKey("key_odd"))?.freeQuotaId).toBe(odd);
+  });
+
+  it("is refused whole where the address got as many keys as it may", async () => {
+    await create("a", {}, at(-60), 2);
+    await create("b", {}, at(-60), 2);
+    expect(await create("c", {}, at(-60), 2)).toBe(false);
+    expect(await accounts.findKey("key_c")).toBeNull();
+    expect((await storedOrganizations()).map(({ org_id }) => org_id)).toEqual(["org_a", "org_b"]);
+  });
+
+  it("counts what was issued after a time, revoked or not, and to this address alone", async () => {
+    await create("before", { createdAt: at(-61) });
+    await create("then", { createdAt: at(-60) });
+    await create("after", { createdAt: at(-59) });
+    await create("elsewhere", { issuedTo: "address_2" });
+    await accounts.revokeKey("key_after", at(-58));
+    expect(await create("second", {}, at(-60), 2)).toBe(true);
+    expect(await create("third", {}, at(-60), 2)).toBe(false);
+    expect(await create("fourth", { issuedTo: "address_3" }, at(-60), 2)).toBe(true);
+  });
+
+  it("is counted against nobody without an address", async () => {
+    for (const name of ["a", "b", "c"]) expect(await create(name, { issuedTo: null }, at(-60), 1)).toBe(true);
+  });
+
+  it("takes the last place for exactly as many as there are places", async () => {
+    const names = Array.from({ length: 8 }, (_, index) => `n${index}`);
+    const outcomes = await Promise.all(names.map((name) => create(name, {}, at(-60), 3)));
+    expect(outcomes.filter((stored) => stored)).toHaveLength(3);
+    expect(await storedKeys()).toHaveLength(3);
+    expect(await storedOrganizations()).toHaveLength(3);
+  });
+
+  it("is stored once, however often that is tried", async () => {
+    const tries = await Promise.all([create("a"), create("a"), create("a")]);
+    expect(tries.filter((stored) => stored)).toHaveLength(1);
+    expect(await create("a", { createdAt: at(9) })).toBe(false);
+    expect(await storedKeys()).toHaveLength(1);
+    expect((await accounts.findKey("key_a"))?.createdAt).toBe(at(0));
+  });
+
+  it("leaves no organization behind where its key can't be stored", async () => {
+    await create("a");
+    await expect(create("b", { keyHash: "hash_a" })).rejects.toThrow();
+    expect((await storedOrganizations()).map(({ org_id }) => org_id)).toEqual(["org_a"]);
+  });
+});
+
+describe("a look for a key", () => {
+  it("finds the very one and nothing like it", async () => {
+    await create("a");
+    for (const id of ["key_b", "key_%", "KEY_A", "key_a ", "key_a' or 1=1 --", ""]) expect(await accounts.findKey(id)).toBeNull();
+    for (const hash of ["hash_b", "HASH_A", "%", "hash_a'--", ""]) expect(await accounts.findKeyByHash(hash)).toBeNull();
+  });
+
+  it.each([
+    ["update organizations set plan = 'gold'", /plan.*gold/],
+    ["update api_keys set environment = 'staging'", /environment.*staging/],
+  ])("fails loudly after %s", async (sql, message) => {
+    await create("a");
+    await database.prepare(sql).run();
+    await expect(accounts.findKey("key_a")).rejects.toThrow(message);
+    await expect(accounts.findKeyByHash("hash_a")).rejects.toThrow(message);
+  });
+});
+
+describe("the oldest key issued to an address", () => {
+  it("is the first after a time", async () => {
+    await create("before", { createdAt: at(-60) });
+    await create("second", { createdAt: at(-20) });
+    await create("first", { createdAt: at(-40) });
+    await create("elsewhere", { createdAt: at(-50), issuedTo: "address_2" });
+    expect(await accounts.oldestIssuedSince("address_1", at(-60))).toBe(at(-40));
+    expect(await accounts.oldestIssuedSince("address_1", at(-20))).toBeNull();
+    expect(await accounts.oldestIssuedSince("address_3", at(-60))).toBeNull();
+  });
+});
+
+describe("a rotation", () => {
+  const successor = (name: string) => key(name, { orgId: "org_a", issuedTo: null, createdAt: at(5) });
+
+  it("gives the organization a new key, and the old one an end", async () => {
+    await create("a", { environment: "sandbox" });
+    expect(await accounts.rotateKey("key_a", successor("b"), at(30))).toBe(true);
+    expect(await accounts.findKey("key_a")).toMatchObject({ expiresAt: at(30), revokedAt: null });
+    expect(await accounts.findKeyByHash("hash_b")).toEqual({
+      keyId: "key_b",
+      orgId: "org_a",
+      environment: "sandbox",
+      plan: "pro",
+      freeQuotaId: "email:a",
+      createdAt: at(5),
+      expiresAt: null,
+      revokedAt: null,
+    });
+  });
+
+  it("takes organization and environment from the old key, whatever is said of the new one", async () => {
+    await create("a");
+    await create("other");
+    await accounts.rotateKey("key_a", key("b", { orgId: "org_other", environment: "sandbox" }), at(30));
+    expect(await accounts.findKey("key_b")).toMatchObject({ orgId: "org_a", environment: "live" });
+  });
+
+  it("is not counted as a key issued to an address", async () => {
+    await create("a", {}, at(-60), 1);
+    await accounts.rotateKey("key_a", key("b"), at(30));
+    expect((await storedKeys()).find(({ key_id }) => key_id === "key_b")?.issued_to).toBeNull();
+    expect(await accounts.oldestIssuedSince("address_1", at(-60))).toBe(at(0));
+    expect(await create("c", {}, at(-60), 2)).toBe(true);
+  });
+
+  it("succeeds once, however many ask at a time", async () => {
+    await create("a");
+    const names = ["b", "c", "d", "e", "f"];
+    const outcomes = await Promise.all(names.map((name, index) => accounts.rotateKey("key_a", successor(name), at(30 + index))));
+    expect(outcomes.filter((stored) => stored)).toHaveLength(1);
+    const won = outcomes.indexOf(true);
+    expect((await storedKeys()).map(({ key_id }) => key_id)).toEqual(["key_a", `key_${names[won]}`]);
+    expect((await accounts.findKey("key_a"))?.expiresAt).toBe(at(30 + won));
+  });
+
+  it("refuses a key that was rotated, was revoked, or never was, and changes nothing", async () => {
+    await create("rotated");
+    await accounts.rotateKey("key_rotated", key("next"), at(30));
+    await create("revoked");
+    await accounts.revokeKey("key_revoked", at(1));
+    for (const keyId of ["key_rotated", "key_revoked", "key_never"]) {
+      expect(await accounts.rotateKey(keyId, key("new"), at(40))).toBe(false);
+    }
+    expect(await accounts.findKey("key_new")).toBeNull();
+    expect((await accounts.findKey("key_rotated"))?.expiresAt).toBe(at(30));
+    expect((await accounts.findKey("key_revoked"))?.expiresAt).toBeNull();
+  });
+
+  it("can follow a rotation", async () => {
+    await create("a");
+    await accounts.rotateKey("key_a", successor("b"), at(30));
+    expect(await accounts.rotateKey("key_b", successor("c"), at(40))).toBe(true);
+    expect((await accounts.findKey("key_c"))?.orgId).toBe("org_a");
+  });
+
+  it("leaves the old key as it was where the new one can't be stored", async () => {
+    await create("a");
+    await create("b");
+    await expect(accounts.rotateKey("key_a", key("c", { keyHash: "hash_b" }), at(30))).rejects.toThrow();
+    expect((await accounts.findKey("key_a"))?.expiresAt).toBeNull();
+    expect(await accounts.rotateKey("key_a", successor("c"), at(30))).toBe(true);
+  });
+
+  it("that meets a revocation leaves no successor without an end on the old key", async () => {
+    await create("a");
+    const [rotated] = await Promise.all([accounts.rotateKey("key_a", successor("b"), at(30)), accounts.revokeKey("key_a", at(6))]);
+    const old = await accounts.findKey("key_a");
+    expect(old?.revokedAt).toBe(at(6));
+    expect(old?.expiresAt).toBe(rotated ? at(30) : null);
+    expect((await accounts.findKey("key_b")) !== null).toBe(rotated);
+  });
+});
+
+describe("a revocation", () => {
+  it("keeps the first time, and leaves other keys alone", async () => {
+    await create("a");
+    await accounts.rotateKey("key_a", key("b"), at(30));
+    expect(await accounts.revokeKey("key_a", at(10))).toBe(true);
+    expect(await accounts.revokeKey("key_a", at(20))).toBe(true);
+    expect(await accounts.findKey("key_a")).toMatchObject({ revokedAt: at(10), expiresAt: at(30) });
+    expect((await accounts.findKey("key_b"))?.revokedAt).toBeNull();
+  });
+
+  it("knows no key that isn't there", async () => {
+    await create("a");
+    expect(await accounts.revokeKey("key_%", at(10))).toBe(false);
+    expect((await accounts.findKey("key_a"))?.revokedAt).toBeNull();
+  });
+});
+
+describe("a plan", () => {
+  it("is that of every key of its organization, and of no other", async () => {
+    await create("a");
+    await accounts.rotateKey("key_a", key("a2"), at(30));
+    await create("b");
+    expect(await accounts.setPlan("org_a", "enterprise")).toBe(true);
+    expect((await accounts.findKey("key_a"))?.plan).toBe("enterprise");
+    expect((await accounts.findKey("key_a2"))?.plan).toBe("enterprise");
+    expect((await accounts.findKey("key_b"))?.plan).toBe("pro");
+  });
+
+  it("can't be given to an organization that isn't there", async () => {
+    expect(await accounts.setPlan("org_a", "free")).toBe(false);
+  });
+});
+
+it("counts organizations, and keys that were not revoked", async () => {
+  expect(await accounts.counts()).toEqual({ organizations: 0, keys: 0 });
+  await create("a");
+  await create("b");
+  await accounts.rotateKey("key_a", key("c"), at(30));
+  await accounts.revokeKey("key_b", at(1));
+  expect(await accounts.counts()).toEqual({ organizations: 2, keys: 2 });
+});

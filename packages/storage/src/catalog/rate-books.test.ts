@@ -1,0 +1,530 @@
+import { describe, expect, it } from "vitest";
+import { at, institution, ODD_TEXT, publication, publishRates, rate, stage, staged, withdrawal } from "../testing/catalog.ts";
+import { openDatabase, readRows } from "../testing/d1.ts";
+import { Imports, type StagedRow } from "./imports.ts";
+import { Memberships } from "./memberships.ts";
+import { type ChangeFilter, RateBooks, type RateOrigin, type RateRecord } from "./rate-books.ts";
+
+const database = await openDatabase("catalog");
+const catalog = new RateBooks(database);
+const imports = new Imports(database);
+const memberships = new Memberships(database);
+
+const publish = (rows: readonly StagedRow[], origin?: RateOrigin, now?: string) => publishRates(database, rows, origin, now);
+
+/** Begins a version of the book with nothing new in it. */
+async function begin(version: number, publishedAt: string | null = null): Promise<void> {
+  await catalog.apply("imp_none", "rates", version, null, at(version));
+  if (publishedAt !== null) await catalog.markPublished(version, `hash-${version}`, 0, 0, publishedAt);
+}
+
+const liveRates = async () => (await catalog.listRates("", 1000)).map(({ rateId }) => rateId);
+const liveInstitutions = async () => (await catalog.listInstitutions("", 1000)).map(({ creditUnionId }) => creditUnionId);
+async function readRate(rateId: string): Promise<RateRecord> {
+  const found = (await catalog.listRates("", 1000)).find((row) => row.rateId === rateId);
+  if (found === undefined) throw new Error(`${rateId} is not live.`);
+  return found;
+}
+const storedChanges = async (version: number) =>
+  (
+    await readRows<{ rate_id: string; previous_rate: number | null; new_rate: number | null }>(
+      database,
+      "select rate_id, previous_rate, new_rate from rate_changes where book_version = ?1 order by rate_id",
+      version,
+    )
+  ).map(({ rate_id, previous_rate, new_rate }) => [rate_id, previous_rate, new_rate]);
+
+/** The pages of a list, joined. */
+async function readPages<Row>(list: (after: string) => Promise<readonly Row[]>, idOf: (row: Row) => string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (let after = ""; ; ) {
+    const page = (await list(after)).map(idOf);
+    found.push(...page);
+    const last = page.at(-1);
+    if (last === undefined) return found;
+    after = last;
+  }
+}
+
+describe("the versions of the book", () => {
+  it("are none at first", async () => {
+    expect(await catalog.newest()).toBeNull();
+    expect(await catalog.newestPublished()).toBeNull();
+    expect(await catalog.nextPublished(0)).toBeNull();
+    expect(await catalog.countPublishedAfter(0)).toBe(0);
+  });
+
+  it("are newest first by number, published or not", async () => {
+    await begin(9, at(9));
+    await begin(10);
+    expect(await catalog.newest()).toEqual({
+      version: 10,
+      createdAt: at(10),
+      contentHash: null,
+      rows: null,
+      institutions: null,
+      publishedAt: null,
+    });
+    expect(await catalog.newestPublished()).toEqual({ version: 9, contentHash: "hash-9" });
+    await catalog.markPublished(10, "hash-10", 60_000, 3750, at(11));
+    expect(await catalog.newest()).toMatchObject({ contentHash: "hash-10", rows: 60_000, institutions: 3750, publishedAt: at(11) });
+    expect(await catalog.newestPublished()).toEqual({ version: 10, contentHash: "hash-10" });
+  });
+
+  it("follow each other, without those that were overtaken", async () => {
+    for (const version of [1, 3, 4]) await begin(version, at(version));
+    await begin(2);
+    await begin(5);
+    expect(await catalog.nextPublished(0)).toEqual({ version: 1, contentHash: "hash-1" });
+    expect(await catalog.nextPublished(1)).toEqual({ version: 3, contentHash: "hash-3" });
+    expect(await catalog.nextPublished(2)).toEqual({ version: 3, contentHash: "hash-3" });
+    expect(await catalog.nextPublished(4)).toBeNull();
+    expect(await Promise.all([0, 1, 3, 4, 9].map((version) => catalog.countPublishedAfter(version)))).toEqual([3, 2, 1, 0, 0]);
+  });
+});
+
+describe("an import that is applied", () => {
+  it("stores institutions and rates as they were given, and ends itself", async () => {
+    const everything = {
+      product_type: "mortgage",
+      rate: 6.125,
+      published_apr: 6.25,
+      points: 0.5,
+      fees_usd: 995.5,
+      annual_fee_usd: 25,
+      term_months: 360,
+      states: ["TX", "OK"],
+      min_amount: 10_000,
+      max_amount: 766_550.5,
+      min_credit_score: 620,
+      max_credit_score: 850,
+      min_down_payment_percent: 3.5,
+      occupancy: "primary",
+      audience: "general",
+      intents: ["purchase"],
+      vehicle_condition: "new",
+      initial_fixed_months: 60,
+      fully_indexed_rate: 7.5,
+      effective_at: at(-1440),
+      observed_at: at(-60),
+      source_url: ODD_TEXT,
+    };
+    const given = institution(ODD_TEXT, {
+      name: ODD_TEXT,
+      county: "Travis",
+      charter_number: 1234,
+      assets_usd: 1.5e9,
+      members: 100_000,
+      website: "https://cu.example/",
+    });
+    const row = rate("r1", ODD_TEXT, everything);
+    await stage(database, "imp_1", [given, row, rate("bare", ODD_TEXT)]);
+    await catalog.apply("imp_1", "rates", 1, null, at(0));
+    expect(await catalog.listInstitutions("", 10)).toEqual([
+      {
+        creditUnionId: ODD_TEXT,
+        name: ODD_TEXT,
+        slug: ODD_TEXT,
+        city: "Austin",
+        state: "TX",
+        county: "Travis",
+        charterNumber: 1234,
+        assetsUsd: 1.5e9,
+        members: 100_000,
+        website: "https://cu.example/",
+        synthetic: false,
+        retired: false,
+        contentHash: given.contentHash,
+      },
+    ]);
+    expect(await readRate("r1")).toEqual({
+      rateId: "r1",
+      creditUnionId: ODD_TEXT,
+      productType: "mortgage",
+      rate: 6.125,
+      publishedApr: 6.25,
+      pointsPercent: 0.5,
+      feesUsd: 995.5,
+      annualFeeUsd: 25,
+      termMonths: 360,
+      states: `["TX","OK"]`,
+      minAmountUsd: 10_000,
+      maxAmountUsd: 766_550.5,
+      minCreditScore: 620,
+      maxCreditScore: 850,
+      minDownPaymentPercent: 3.5,
+      occupancy: "primary",
+      audience: "general",
+      intents: `["purchase"]`,
+      vehicleCondition: "new",
+      initialFixedMonths: 60,
+      fullyIndexedRatePercent: 7.5,
+      effectiveAt: at(-1440),
+      observedAt: at(-60),
+      sourceUrl: ODD_TEXT,
+      origin: "rates",
+      contentHash: row.contentHash,
+      withdrawn: false,
+      bookVersion: 1,
+    });
+    expect(await catalog.newest()).toMatchObject({ version: 1, createdAt: at(0), publishedAt: null });
+    expect(await imports.find("imp_1")).toBeNull();
+    expect(await imports.countValid("imp_1")).toBe(0);
+  });
+
+  it("takes what a row leaves out for unknown, and its own time for when it was observed", async () => {
+    await publish([institution("cu"), staged("rate", "r1", { credit_union_id: "cu", product_type: "heloc", rate: 0 })], "rates", at(3));
+    const { publishedApr, pointsPercent, feesUsd, termMonths, states, minAmountUsd, audience, intents, sourceUrl, ...rest } =
+      await readRate("r1");
+    for (const missing of [publishedApr, pointsPercent, feesUsd, termMonths, states, minAmountUsd, audience, intents, sourceUrl])
+      expect(missing).toBeNull();
+    expect(rest).toMatchObject({ rate: 0, observedAt: at(3) });
+    expect((await catalog.listInstitutions("", 10))[0]).toMatchObject({
+      county: null,
+      charterNumber: null,
+      assetsUsd: null,
+      website: null,
+    });
+  });
+
+  it("alters what differs, and nothing else", async () => {
+    await publish([institution("cu"), rate("same", "cu"), rate("other", "cu", { points: 1 })]);
+    const before = await readRate("same");
+    const version = await publish([rate("same", "cu"), rate("other", "cu", { rate: 4.5, points: undefined }), rate("new", "cu")]);
+    expect(await readRate("same")).toEqual(before);
+    expect(await readRate("other")).toMatchObject({ rate: 4.5, pointsPercent: null, bookVersion: version });
+    expect((await readRate("new")).bookVersion).toBe(version);
+  });
+
+  it("alters an institution, but for its slug", async () => {
+    await publish([institution("cu", { slug: "first", members: 1 })]);
+    await publish([institution("cu", { slug: "second", name: "Renamed", members: undefined })]);
+    expect(await catalog.listInstitutions("", 10)).toMatchObject([{ slug: "first", name: "Renamed", members: null }]);
+  });
+
+  it("writes down every change of a rate: begun, altered, ended, begun again", async () => {
+    await publish([institution("cu"), rate("a", "cu"), rate("b", "cu")], "rates", at(1));
+    expect(await storedChanges(1)).toEqual([
+      ["a", null, 5],
+      ["b", null, 5],
+    ]);
+    await publish([rate("a", "cu", { rate: 4.5 }), rate("b", "cu")], "rates", at(2));
+    expect(await storedChanges(2)).toEqual([["a", 5, 4.5]]);
+    await publish([withdrawal("a")], "rates", at(3));
+    expect(await storedChanges(3)).toEqual([["a", 4.5, null]]);
+    expect(await liveRates()).toEqual(["b"]);
+    await publish([withdrawal("a")], "rates", at(4));
+    expect(await storedChanges(4)).toEqual([]);
+    await publish([rate("a", "cu", { rate: 4.5 })], "rates", at(5));
+    expect(await storedChanges(5)).toEqual([["a", null, 4.5]]);
+    expect(await liveRates()).toEqual(["a", "b"]);
+  });
+
+  it("is refused whole by a version that another has begun", async () => {
+    await publish([institution("cu"), rate("r1", "cu")]);
+    await stage(database, "late", [institution("cu2"), rate("r1", "cu", { rate: 4 }), rate("r2", "cu")]);
+    await expect(catalog.apply("late", "rates", 1, 1, at(9))).rejects.toThrow();
+    expect(await liveRates()).toEqual(["r1"]);
+    expect((await readRate("r1")).rate).toBe(5);
+    expect(await liveInstitutions()).toEqual(["cu"]);
+    expect(await storedChanges(1)).toEqual([["r1", null, 5]]);
+    expect(await memberships.newestBook()).toBeNull();
+    expect(await imports.countValid("late")).toBe(3);
+    await catalog.apply("late", "rates", 2, 1, at(9));
+    expect(await storedChanges(2)).toEqual([
+      ["r1", 5, 4],
+      ["r2", null, 5],
+    ]);
+  });
+
+  it("is refused whole by a version of the membership book that another has begun", async () => {
+    await memberships.beginVersion(1, at(0));
+    await stage(database, "late", [institution("cu")]);
+    await expect(catalog.apply("late", "rates", 1, 1, at(9))).rejects.toThrow();
+    expect(await catalog.newest()).toBeNull();
+    expect(await liveInstitutions()).toEqual([]);
+    await catalog.apply("late", "rates", 1, 2, at(9));
+    expect(await memberships.newestBook()).toMatchObject({ version: 2, createdAt: at(9) });
+  });
+
+  it("is refused whole by a rate of an institution that is not there", async () => {
+    await stage(database, "bad", [institution("cu"), rate("r1", "cu"), rate("r2", "nowhere")]);
+    await expect(catalog.apply("bad", "rates", 1, null, at(0))).rejects.toThrow();
+    expect(await catalog.newest()).toBeNull();
+    expect(await liveRates()).toEqual([]);
+    expect(await liveInstitutions()).toEqual([]);
+  });
+
+  it("is refused whole by a slug that another institution of the state has", async () => {
+    await publish([institution("cu1", { slug: "first" })]);
+    await stage(database, "bad", [institution("cu2", { slug: "first" })]);
+    await expect(catalog.apply("bad", "rates", 2, null, at(0))).rejects.toThrow();
+    await publish([institution("cu2", { slug: "first", state: "OK" })]);
+    expect(await catalog.listSlugs()).toEqual([
+      { creditUnionId: "cu1", state: "TX", slug: "first" },
+      { creditUnionId: "cu2", state: "OK", slug: "first" },
+    ]);
+  });
+
+  it("is one of several that were to be the same version", async () => {
+    await publish([institution("cu"), rate("r1", "cu")]);
+    const rates = [4, 4.25, 4.5, 4.75];
+    for (const one of rates) await stage(database, `imp_${one}`, [rate("r1", "cu", { rate: one })]);
+    const outcomes = await Promise.allSettled(rates.map((one) => catalog.apply(`imp_${one}`, "rates", 2, null, at(2))));
+    const won = rates.filter((_, index) => outcomes[index]?.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    expect(await storedChanges(2)).toEqual([["r1", 5, won[0]]]);
+    expect((await readRate("r1")).rate).toBe(won[0]);
+    expect((await readRows(database, "select * from imports")).length).toBe(3);
+  });
+
+  it("leaves other imports' rows alone", async () => {
+    await publish([institution("cu")]);
+    await stage(database, "other", [rate("r9", "cu"), institution("cu9")]);
+    await publish([rate("r1", "cu")]);
+    expect(await liveRates()).toEqual(["r1"]);
+    expect(await liveInstitutions()).toEqual(["cu"]);
+    expect(await imports.countValid("other")).toBe(2);
+  });
+
+  it("brings no rejected row with it", async () => {
+    await publish([institution("cu"), rate("r1", "cu"), staged("rejected", "rate:r2:2", { line: 2, path: "", reason: "" })]);
+    expect(await liveRates()).toEqual(["r1"]);
+  });
+
+  it("may hold thousands of rows", async () => {
+    await publish([institution("cu"), ...Array.from({ length: 1500 }, (_, index) => rate(`r${String(index).padStart(4, "0")}`, "cu"))]);
+    const pages = await readPages(
+      (after) => catalog.listRates(after, 400),
+      ({ rateId }) => rateId,
+    );
+    expect(pages).toHaveLength(1500);
+    expect(pages).toEqual(pages.toSorted());
+  });
+});
+
+describe("a quarter of call reports", () => {
+  it("replaces the quarter before and the embedded data, and nothing of the operator's own", async () => {
+    await publish([institution("real"), rate("own", "real")]);
+    await publish([institution("fake"), institution("kept"), rate("fake1", "fake"), rate("fake2", "kept")], "synthetic");
+    await publish([rate("kept-own", "kept")]);
+    expect((await catalog.listInstitutions("", 10)).map(({ creditUnionId, synthetic }) => [creditUnionId, synthetic])).toEqual([
+      ["fake", true],
+      ["kept", true],
+      ["real", false],
+    ]);
+    const first = await publish([institution("bank"), rate("ncua:1", "bank"), rate("ncua:2", "bank")], "ncua");
+    expect(await liveRates()).toEqual(["kept-own", "ncua:1", "ncua:2", "own"]);
+    expect(await liveInstitutions()).toEqual(["bank", "kept", "real"]);
+    expect(await storedChanges(first)).toEqual([
+      ["fake1", 5, null],
+      ["fake2", 5, null],
+      ["ncua:1", null, 5],
+      ["ncua:2", null, 5],
+    ]);
+    const second = await publish([rate("ncua:2", "bank", { rate: 6 }), rate("ncua:3", "bank")], "ncua");
+    expect(await liveRates()).toEqual(["kept-own", "ncua:2", "ncua:3", "own"]);
+    expect(await storedChanges(second)).toEqual([
+      ["ncua:1", 5, null],
+      ["ncua:2", 5, 6],
+      ["ncua:3", null, 5],
+    ]);
+  });
+
+  it("alone retires institutions that are left without a rate", async () => {
+    await publish([institution("fake"), institution("bare"), rate("fake1", "fake")], "synthetic");
+    await publish([withdrawal("fake1")]);
+    expect(await liveInstitutions()).toEqual(["bare", "fake"]);
+    await publish([institution("bank")], "ncua");
+    expect(await liveInstitutions()).toEqual(["bank"]);
+  });
+
+  it("brings an institution of the embedded data in as a real one", async () => {
+    await publish([institution("cu"), rate("fake1", "cu")], "synthetic");
+    await publish([institution("cu"), rate("ncua:1", "cu")], "ncua");
+    expect(await catalog.listInstitutions("", 10)).toMatchObject([{ creditUnionId: "cu", synthetic: false, retired: false }]);
+  });
+
+  it("can be followed by what was retired", async () => {
+    await publish([institution("fake"), rate("fake1", "fake")], "synthetic");
+    await publish([institution("bank"), rate("ncua:1", "bank")], "ncua");
+    expect(await liveInstitutions()).toEqual(["bank"]);
+    await publish([institution("fake", { name: "Real after all" }), rate("r1", "fake")]);
+    expect(await liveInstitutions()).toEqual(["bank", "fake"]);
+  });
+
+  it("is known by when its rates were observed", async () => {
+    expect(await catalog.newestQuarter()).toBeNull();
+    await publish([institution("cu"), rate("own", "cu", { observed_at: at(99) })]);
+    expect(await catalog.newestQuarter()).toBeNull();
+    await publish(
+      [rate("ncua:1", "cu", { observed_at: "2026-06-30T00:00:00Z" }), rate("ncua:2", "cu", { observed_at: "2026-03-31T00:00:00Z" })],
+      "ncua",
+    );
+    expect(await catalog.newestQuarter()).toBe("2026-06-30T00:00:00Z");
+    await publish([withdrawal("ncua:1")]);
+    expect(await catalog.newestQuarter()).toBe("2026-03-31T00:00:00Z");
+  });
+});
+
+describe("what differs from what is stored", () => {
+  let count = 0;
+  const countChanges = async (rows: readonly StagedRow[], origin: RateOrigin = "rates") => {
+    const importId = `count_${++count}`;
+    await stage(database, importId, rows);
+    return catalog.countChanges(importId, origin);
+  };
+
+  it("is new, altered or withdrawn", async () => {
+    await publish([institution("cu"), rate("same", "cu"), rate("other", "cu"), rate("ended", "cu"), rate("live", "cu")]);
+    await publish([withdrawal("ended")]);
+    expect(
+      await countChanges([
+        institution("cu"),
+        institution("cu2"),
+        rate("same", "cu"),
+        rate("other", "cu", { points: 1 }),
+        rate("ended", "cu"),
+        rate("new", "cu"),
+        withdrawal("live"),
+        staged("rejected", "rate:x:1", {}),
+      ]),
+    ).toEqual({ changed: 5, withdrawn: 0 });
+    expect(await countChanges([institution("cu", { members: 5 })])).toEqual({ changed: 1, withdrawn: 0 });
+  });
+
+  it("is nothing of what is there already, or ended already", async () => {
+    const rows = [institution("cu"), rate("r1", "cu"), rate("r2", "cu")];
+    await publish(rows);
+    expect(await countChanges(rows)).toEqual({ changed: 0, withdrawn: 0 });
+    await publish([withdrawal("r1")]);
+    expect(await countChanges([withdrawal("r1"), withdrawal("never")])).toEqual({ changed: 0, withdrawn: 0 });
+    expect(await countChanges([])).toEqual({ changed: 0, withdrawn: 0 });
+  });
+
+  it("is a retired institution that comes again", async () => {
+    await publish([institution("fake"), rate("fake1", "fake")], "synthetic");
+    await publish([institution("bank"), rate("ncua:1", "bank")], "ncua");
+    expect(await countChanges([institution("fake")])).toEqual({ changed: 1, withdrawn: 0 });
+  });
+
+  it("is what a quarter ends without naming it", async () => {
+    await publish([institution("cu"), rate("own", "cu")]);
+    await publish([institution("fake"), rate("fake1", "fake")], "synthetic");
+    expect(await countChanges([rate("ncua:1", "cu")], "ncua")).toEqual({ changed: 1, withdrawn: 1 });
+    await publish([rate("ncua:1", "cu"), rate("ncua:2", "cu")], "ncua");
+    expect(await countChanges([rate("ncua:1", "cu"), rate("ncua:2", "cu")], "ncua")).toEqual({ changed: 0, withdrawn: 0 });
+    expect(await countChanges([rate("ncua:1", "cu")], "ncua")).toEqual({ changed: 0, withdrawn: 1 });
+    expect(await countChanges([rate("own", "cu")], "rates")).toEqual({ changed: 0, withdrawn: 0 });
+  });
+});
+
+describe("a list", () => {
+  it("of rates or institutions goes page by page, and holds what is live", async () => {
+    const ids = ["b", "a", "é", "A", "z%", "🏦", "10", "9"];
+    await publish([...ids.map((id) => institution(id)), ...ids.map((id) => rate(id, id)), rate("gone", "a")]);
+    await publish([withdrawal("gone")]);
+    for (const limit of [1, 3, 8]) {
+      const rates = await readPages(
+        (after) => catalog.listRates(after, limit),
+        ({ rateId }) => rateId,
+      );
+      expect(rates.toSorted()).toEqual(ids.toSorted());
+      const institutions = await readPages(
+        (after) => catalog.listInstitutions(after, limit),
+        ({ creditUnionId }) => creditUnionId,
+      );
+      expect(institutions.toSorted()).toEqual(ids.toSorted());
+    }
+  });
+
+  it("of slugs has those of retired institutions too, for they stay taken", async () => {
+    await publish([institution("fake"), rate("fake1", "fake")], "synthetic");
+    await publish([institution("bank"), rate("ncua:1", "bank")], "ncua");
+    expect((await catalog.listSlugs()).map(({ slug }) => slug).toSorted()).toEqual(["bank", "fake"]);
+  });
+});
+
+describe("the history of rates", () => {
+  const filter = (fields: Partial<ChangeFilter> = {}): ChangeFilter => ({
+    productType: "auto_loan",
+    state: null,
+    creditUnionId: null,
+    termMonths: null,
+    before: at(999),
+    ...fields,
+  });
+  const list = async (fields: Partial<ChangeFilter> = {}) =>
+    (await catalog.listChanges(filter(fields))).map(({ rateId, newRate, changedAt }) => `${rateId}:${newRate}@${changedAt.slice(14, 16)}`);
+
+  it("is every change of a product before a time, oldest first", async () => {
+    await publish([institution("cu"), rate("a", "cu"), rate("m", "cu", { product_type: "mortgage" })], "rates", at(1));
+    await publish([rate("a", "cu", { rate: 4 })], "rates", at(2));
+    await publish([rate("a", "cu", { rate: 3 })], "rates", at(2));
+    await publish([withdrawal("a")], "rates", at(3));
+    expect(await list()).toEqual(["a:5@01", "a:4@02", "a:3@02", "a:null@03"]);
+    expect(await list({ before: at(3) })).toEqual(["a:5@01", "a:4@02", "a:3@02"]);
+    expect(await list({ productType: "mortgage" })).toEqual(["m:5@01"]);
+    expect(await list({ productType: "auto_%" })).toEqual([]);
+  });
+
+  it("may be of one institution, of what reaches a state, and of what serves a term", async () => {
+    await publish(
+      [
+        institution("cu1"),
+        institution(ODD_TEXT),
+        rate("anywhere", "cu1"),
+        rate("tx", "cu1", { states: ["TX", "OK"], term_months: 60 }),
+        rate("ny", ODD_TEXT, { states: ["NY"], term_months: 72 }),
+      ],
+      "rates",
+      at(1),
+    );
+    const ids = async (fields: Partial<ChangeFilter>) => (await catalog.listChanges(filter(fields))).map(({ rateId }) => rateId).toSorted();
+    expect(await ids({})).toEqual(["anywhere", "ny", "tx"]);
+    expect(await ids({ creditUnionId: ODD_TEXT })).toEqual(["ny"]);
+    expect(await ids({ creditUnionId: "cu_" })).toEqual([]);
+    expect(await ids({ state: "OK" })).toEqual(["anywhere", "tx"]);
+    expect(await ids({ state: "NY" })).toEqual(["anywhere", "ny"]);
+    expect(await ids({ state: "T" })).toEqual(["anywhere"]);
+    expect(await ids({ termMonths: 60 })).toEqual(["anywhere", "tx"]);
+    expect(await ids({ state: "NY", termMonths: 60, creditUnionId: "cu1" })).toEqual(["anywhere"]);
+  });
+
+  it("is every change of an institution before a time, oldest first", async () => {
+    await publish([institution("cu1"), institution("cu2"), rate("a", "cu1"), rate("other", "cu2")], "rates", at(1));
+    await publish([rate("m", "cu1", { product_type: "mortgage", rate: 6 })], "rates", at(2));
+    await publish([rate("a", "cu1", { rate: 4 })], "rates", at(2));
+    await publish([withdrawal("a")], "rates", at(3));
+    expect(await catalog.listChangesOf("cu1", at(3))).toEqual([
+      { productType: "auto_loan", rateId: "a", newRate: 5, changedAt: at(1) },
+      { productType: "mortgage", rateId: "m", newRate: 6, changedAt: at(2) },
+      { productType: "auto_loan", rateId: "a", newRate: 4, changedAt: at(2) },
+    ]);
+    expect(await catalog.listChangesOf("cu1", at(4))).toHaveLength(4);
+    expect(await catalog.listChangesOf("cu_", at(4))).toEqual([]);
+  });
+});
+
+it("counts what is live", async () => {
+  expect(await catalog.counts()).toEqual({
+    institutions: 0,
+    ratesByOrigin: {},
+    rateChanges: 0,
+    unpublishedBooks: 0,
+    oldestObservation: null,
+    newestObservation: null,
+  });
+  await publish([institution("cu"), rate("r1", "cu", { observed_at: at(-90) }), rate("r2", "cu"), publication("pub", "cu")]);
+  await publish([institution("fake"), rate("fake1", "fake", { observed_at: at(-999) })], "synthetic");
+  await publish([institution("bank"), rate("ncua:1", "bank", { observed_at: at(-30) })], "ncua");
+  await catalog.markPublished(1, "hash", 2, 1, at(1));
+  expect(await catalog.counts()).toEqual({
+    institutions: 2,
+    ratesByOrigin: { rates: 2, ncua: 1 },
+    rateChanges: 5,
+    unpublishedBooks: 2,
+    oldestObservation: at(-90),
+    newestObservation: at(-30),
+  });
+});
