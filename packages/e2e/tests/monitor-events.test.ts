@@ -52,7 +52,7 @@ describe("a rate change", () => {
       rate_change: { state: "TX", product_type: "auto_loan", previous_rate: 6, new_rate: 4.9, rate_delta: -1.1 },
     });
     expect(event.why_now).toEqual([
-      "At the last look your conditions did not all hold; now they do.",
+      "At the last evaluation your conditions were not all met; now they are.",
       "You asked for APR at or below 5 %: it is 4.9 %.",
       "The best offer's note rate went down from 6 % to 4.9 %.",
     ]);

@@ -98,7 +98,7 @@ describe("ops claims publish", () => {
   it("takes a near name of an employer, says so, and leaves an unresolved one unknown", async () => {
     const near = await check({ employer: "Acme Rokets" });
     expect(near.results[0]).toMatchObject({ status: "eligible_via_employer", graph: { status: "eligible" } });
-    expect(near.results[0]?.graph?.paths[0]?.reason).toMatch(/"Acme Rokets" was taken for "acme rockets" \(similarity 0\.9\d\)/);
+    expect(near.results[0]?.graph?.paths[0]?.reason).toMatch(/We matched "Acme Rokets" to "acme rockets" \(similarity 0\.9\d\)/);
     const alias = await check({ employer: "ACME, Inc." });
     expect(alias.results[0]).toMatchObject({ status: "eligible_via_employer" });
     const nobody = await check({ employer: "Zyxw Holdings" });

@@ -89,7 +89,7 @@ describe("triggers", () => {
       previousRate: 6,
     });
     expect(sentences).toEqual([
-      "At the last look your conditions did not all hold; now they do.",
+      "At the last evaluation your conditions were not all met; now they are.",
       "You asked for APR at or below 5.5 %: it is 5 %.",
       "The best offer's note rate went down from 6 % to 5 %.",
     ]);

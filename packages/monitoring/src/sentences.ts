@@ -3,12 +3,12 @@ import { allMet, type ConditionOutcome, type Figures, type Observation } from ".
 
 const trim = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** A figure as people read it: `5.875 %`, `$521.33`. */
+/** A figure as people write it: `5.875 %`, `$521.33`. */
 export function figureInWords(field: MonitorField, value: number): string {
   return field === "monthly_payment" ? `$${value.toFixed(2)}` : `${trim(value, 6)} %`;
 }
 
-/** A condition as people say it: `APR at or below 5.5 %`. */
+/** A condition in words: `APR at or below 5.5 %`. */
 export function conditionInWords({ field, operator, value }: Pick<ConditionOutcome, "field" | "operator" | "value">): string {
   if (operator !== "change_pct") return `${monitorFieldName(field)} ${operatorName(operator)} ${figureInWords(field, value)}`;
   return value > 0 ? `${monitorFieldName(field)} changed by ${value} % or more` : `${monitorFieldName(field)} down by ${-value} % or more`;
@@ -22,10 +22,10 @@ function outcomeInWords(outcome: ConditionOutcome, baseline: Figures | null): st
 }
 
 const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>> = {
-  threshold_crossed: () => "At the last look your conditions did not all hold; now they do.",
-  new_offer_detected: (provider) => `${provider}, which had no offer for this request at the last look, now has the best one.`,
-  recommendation_changed: (provider) => `The best offer is now that of ${provider}.`,
-  condition_met: (provider) => `Your conditions still hold; the best offer is that of ${provider}, as at the last look.`,
+  threshold_crossed: () => "At the last evaluation your conditions were not all met; now they are.",
+  new_offer_detected: (provider) => `${provider}, which had no offer for this request at the last evaluation, now has the best one.`,
+  recommendation_changed: (provider) => `The best offer is now from ${provider}.`,
+  condition_met: (provider) => `Your conditions are still met; the best offer is still from ${provider}.`,
 };
 
 export interface WhyNow {
@@ -43,23 +43,23 @@ function movement(previousRate: number | null, observation: Observation): string
   return [`The best offer's note rate went ${observation.rate < previousRate ? "down" : "up"} from ${from} to ${to}.`];
 }
 
-/** What a test says: what it supposes, and what would come of it. */
+/** The reasons in a test event: what it assumes, and what would follow. */
 export function whyTested(
   { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation">,
   newRate: number,
 ): readonly string[] {
   const from = previousRate === null ? "" : ` from ${figureInWords("rate", previousRate)}`;
   return [
-    "This is a test: nothing has moved.",
-    `It supposes that the best offer's note rate goes${from} to ${figureInWords("rate", newRate)}.`,
+    "This is a test: no rate has changed.",
+    `It assumes that the best offer's note rate moves${from} to ${figureInWords("rate", newRate)}.`,
     allMet(outcomes)
       ? TRIGGER_WORDS[triggerType](provider ?? "the institution")
-      : "Your conditions do not all hold then: nothing would be sent.",
+      : "Your conditions would not all be met, so nothing would be sent.",
     ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
   ];
 }
 
-/** Reasons for an event, one sentence each, most telling first. */
+/** Reasons for an event, one sentence each, most important first. */
 export function whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate }: WhyNow): readonly string[] {
   return [
     TRIGGER_WORDS[triggerType](provider ?? "the institution"),

@@ -9,10 +9,10 @@ import { registerSystem } from "./commands/system.ts";
 import { OpsError } from "./ops-error.ts";
 
 const program = new Command("ops")
-  .description("Tellerline's operator plane: keys, plans, rates, call reports, geography, membership.")
-  .option("--url <address>", "the operator Worker (default: the local system of .dev/keys.json)")
-  .option("--token <token>", "its token (default: that of .dev/keys.json)")
-  .option("--json", "print one JSON document, and no progress bar")
+  .description("Operate Tellerline: keys, plans, rates, call reports, geography, membership.")
+  .option("--url <address>", "URL of the operator Worker (default: the local system in .dev/keys.json)")
+  .option("--token <token>", "operator token (default: the one in .dev/keys.json)")
+  .option("--json", "print one JSON document and no progress bar")
   .showSuggestionAfterError()
   .showHelpAfterError()
   .addHelpText(

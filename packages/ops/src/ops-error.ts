@@ -1,4 +1,4 @@
-/** Something that the operator can mend; its message says what, and no stack is shown. */
+/** An error the operator can fix: the CLI prints its message without a stack trace. */
 export class OpsError extends Error {
   override readonly name = "OpsError";
 }

@@ -1,16 +1,16 @@
 import { Presets, SingleBar } from "cli-progress";
 
-/** Tells how far long work has come. */
+/** Reports the progress of a long task. */
 export interface Progress {
   start(label: string, total: number): void;
   advance(amount: number): void;
   stop(): void;
 }
 
-/** For pipes and `--json`: says nothing. */
+/** For pipes and `--json`: prints nothing. */
 export const silentProgress: Progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
 
-/** A bar on the terminal's error stream, so that the output stays the answer alone. */
+/** A bar on stderr, so that stdout holds only the answer. */
 export function terminalProgress(): Progress {
   let bar: SingleBar | null = null;
   return {

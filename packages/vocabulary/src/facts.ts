@@ -1,19 +1,19 @@
 import { requireWidth } from "./bits.ts";
 import { membersOf } from "./closed-list.ts";
 
-/** What can be known of a person, slot by slot: the fields that say it, and the words for it. Positions are codes in a book. */
+/** The facts a person can state: their request fields and their wording. A position in a table is its code in a book. */
 
-/** A role of a place, with its words. */
+/** The wording for one role of a place. */
 interface GeoRoleEntry {
   /** After "you": `live in`. */
   readonly verb: string;
   /** After "which county": `do you live in`. */
   readonly question: string;
-  /** Of its fields, in the reference. */
+  /** Describes its request fields in the API reference. */
   readonly description: string;
 }
 
-/** What a person does at a place, as a request can say it. */
+/** What a person does at a place; each role has request fields of its own. */
 const GEO_ROLE_TABLE = {
   home: { verb: "live in", question: "do you live in", description: "Where the person lives." },
   worksite: { verb: "work in", question: "do you work in", description: "Where the person works." },
@@ -30,7 +30,7 @@ export type GeoRole = keyof typeof GEO_ROLE_TABLE;
 export const GEO_ROLES = membersOf(GEO_ROLE_TABLE);
 export const geoRole = (role: GeoRole): GeoRoleEntry => GEO_ROLE_TABLE[role];
 
-/** Roles that rules name and no request says: conditions on them stay unknown. */
+/** Roles that rules use but no request field can state, so conditions on them stay unknown. */
 export const UNSAID_ROLES = ["worship", "school"] as const;
 export type RuleRole = GeoRole | (typeof UNSAID_ROLES)[number];
 export const RULE_ROLES: readonly RuleRole[] = [...GEO_ROLES, ...UNSAID_ROLES];
@@ -40,7 +40,7 @@ interface GeoLevelEntry {
   readonly part: "zip" | "state" | "county" | "city";
   /** In running text: `city or town`. */
   readonly name: string;
-  /** The levels that an answer on this level settles: a county says the state too, a ZIP code both. */
+  /** Levels that an answer on this level settles: a county implies its state, a ZIP code implies both. */
   readonly settles: readonly GeoLevel[];
 }
 
@@ -54,10 +54,10 @@ const GEO_LEVEL_TABLE: Readonly<Record<GeoLevel, GeoLevelEntry>> = {
 export const GEO_LEVELS = membersOf(GEO_LEVEL_TABLE) as readonly GeoLevel[];
 export const geoLevel = (level: GeoLevel): GeoLevelEntry => GEO_LEVEL_TABLE[level];
 
-/** A kind of organization, with the request field that names one, and its words. */
+/** A kind of organization: its request field and its wording. */
 interface OrganizationKindEntry {
   readonly field: string;
-  /** Other fields that an answer fills. */
+  /** Other request fields that an answer fills. */
   readonly furtherFields: readonly string[];
   /** Before the name: `you work for`, `Do you work for`. */
   readonly statement: string;
@@ -74,7 +74,8 @@ const ORGANIZATION_KIND_TABLE = {
   school: {
     field: "school",
     furtherFields: ["school_relationship"],
-    ...verb("have a tie to"),
+    statement: "you are affiliated with",
+    askWhether: "Are you affiliated with",
     question: "which school do you attend, work at, or did you graduate from",
   },
   worship: { field: "worship", furtherFields: [], ...verb("worship at"), question: "where do you worship" },
@@ -91,27 +92,27 @@ export type OrganizationKind = keyof typeof ORGANIZATION_KIND_TABLE;
 export const ORGANIZATION_KINDS = membersOf(ORGANIZATION_KIND_TABLE);
 export const organizationKind = (kind: OrganizationKind): OrganizationKindEntry => ORGANIZATION_KIND_TABLE[kind];
 
-/** Statuses of military service, as they stand after "you are". */
+/** Kinds of military service, worded to follow "you are". */
 const MILITARY_STATUS_TABLE = {
   active_duty: "on active duty",
   veteran: "a veteran",
   reservist: "a reservist or a member of the National Guard",
   dod_civilian: "a civilian employee of the Department of Defense",
-  military_family: "in the family of somebody who serves or served",
+  military_family: "a family member of someone who serves or served",
 } as const;
 export type MilitaryStatus = keyof typeof MILITARY_STATUS_TABLE;
 export const MILITARY_STATUSES = membersOf(MILITARY_STATUS_TABLE);
 export const militaryStatusName = (status: MilitaryStatus): string => MILITARY_STATUS_TABLE[status];
 
-/** Relationships to a school, as they stand after "as". */
+/** Relationships to a school, worded to follow "as". */
 const SCHOOL_RELATIONSHIP_TABLE = { student: "a student", alumni: "an alumna or alumnus", employee: "an employee" } as const;
 export type SchoolRelationship = keyof typeof SCHOOL_RELATIONSHIP_TABLE;
 export const SCHOOL_RELATIONSHIPS = membersOf(SCHOOL_RELATIONSHIP_TABLE);
 export const schoolRelationshipName = (relationship: SchoolRelationship): string => SCHOOL_RELATIONSHIP_TABLE[relationship];
 
-/** Who applies, as it stands after "you apply". */
+/** Kinds of applicants, worded to follow "you are applying". */
 const APPLICANT_KIND_TABLE = {
-  natural_person: "for yourself, as a natural person",
+  natural_person: "as an individual",
   trust: "for a trust",
   organization: "for an organization",
   partnership: "for a partnership",
@@ -121,11 +122,11 @@ export type ApplicantKind = keyof typeof APPLICANT_KIND_TABLE;
 export const APPLICANT_KINDS = membersOf(APPLICANT_KIND_TABLE);
 export const applicantKindName = (kind: ApplicantKind): string => APPLICANT_KIND_TABLE[kind];
 
-/** Boundaries that can be stated and not decided here, with what an answer says of them. */
+/** Boundaries that a rule can state but that we cannot check, each with the note that an answer gives. */
 const BOUNDARY_TABLE = {
-  census_tract: "Membership names census tracts. They can be stated and not decided here: ask the institution.",
-  school_district: "Membership follows a school district's boundary, which can be stated and not decided here: ask the institution.",
-  office_radius: "Membership follows a distance from an office that is not identified: ask the institution.",
+  census_tract: "Membership is limited to certain census tracts, which we cannot check: ask the institution.",
+  school_district: "Membership follows a school district's boundary, which we cannot check: ask the institution.",
+  office_radius: "Membership depends on the distance to an office that is not identified: ask the institution.",
 } as const;
 export type Boundary = keyof typeof BOUNDARY_TABLE;
 export const BOUNDARIES = membersOf(BOUNDARY_TABLE);

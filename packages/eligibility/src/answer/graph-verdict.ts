@@ -17,8 +17,8 @@ export interface GraphVerdict {
 
 function explain(name: string, status: Bucket, firstReason: string | null, unknownReason: UnknownReason | null): string {
   if (firstReason !== null) return `${name}: ${firstReason}`;
-  if (unknownReason === "no_rules") return `${name}: no membership rule is published here, and unknown does not mean no.`;
-  return `${name}: ${status}; none of its published rules is met by the given facts, and the published rules may not be all: ask it.`;
+  if (unknownReason === "no_rules") return `${name}: we have no published membership rules for it, and unknown does not mean no.`;
+  return `${name}: ${status}. None of its published rules matches the facts given, but it may have others: ask the institution.`;
 }
 
 /** The verdict of institution number `institution`. A negative one is never published: it is unknown. */

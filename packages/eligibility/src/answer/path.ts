@@ -14,15 +14,15 @@ export interface Path {
   readonly reason: string;
   readonly conditionsMatched: readonly string[];
   readonly conditionsUnknown: readonly string[];
-  /** The institution's own words; empty where a flat record says nothing of them. */
+  /** The institution's own words; empty for a flat record, which quotes none. */
   readonly quote: string;
-  /** The step that is left; null where none is, or the person has taken it. */
+  /** The join step still to take; null if there is none or the person has taken it. */
   readonly step: { readonly association: string; readonly costUsd: number | null; readonly joinUrl: string | null } | null;
 }
 
 export interface OpenCondition {
   readonly conditionId: string;
-  /** The classes whose answer could settle it. */
+  /** Classes of facts that could settle it. */
   readonly asks: ClassSet;
   readonly question: string;
   readonly why: string;
@@ -61,7 +61,7 @@ class PathBuilder {
   addMet(atoms: readonly number[]): void {
     const { book } = this.#evaluator;
     const certain = atoms.filter((atom) => this.#evaluator.of(atom) === TRUE);
-    // None is certain by itself where every county that may be meant is named.
+    // No single atom is certain if the condition holds because it names every county the person may be in.
     const named = certain.length > 0 ? certain : atoms.filter((atom) => this.#evaluator.of(atom) === UNKNOWN);
     for (const atom of named) this.matched.push(keyOfAtom(book, atom));
     const [first] = named;
@@ -71,7 +71,7 @@ class PathBuilder {
     this.noteNear(book.atomSlot[first] ?? -1);
   }
 
-  /** A near match says so (guides/membership.md#names-of-organizations). */
+  /** An approximate name match is disclosed (guides/membership.md#names-of-organizations). */
   noteNear(slot: number): void {
     const near = this.#evaluator.organizations.near.get(slot);
     if (near?.matched != null) this.notes.add(nearMatchNote(near.said, near.matched, near.similarity));
@@ -118,7 +118,7 @@ export function pathOf(evaluator: FactEvaluator, rule: number): Path {
   };
 }
 
-/** The open conditions of a rule that an answer could settle, in their order. */
+/** The unknown conditions of a rule that an answer could settle, in the rule's order. */
 export function openConditionsOf(evaluator: FactEvaluator, rule: number): readonly OpenCondition[] {
   const { book } = evaluator;
   const { start, end } = conditionsOf(book, rule);
@@ -135,7 +135,7 @@ export function openConditionsOf(evaluator: FactEvaluator, rule: number): readon
       conditionId: `${book.ruleId[rule]}.${condition - start + 1}`,
       asks,
       question: questionOf(worded),
-      why: `A membership path needs to know whether ${clauseOf(worded)}.`.replace("..", "."),
+      why: `One path to membership depends on whether ${clauseOf(worded)}.`.replace("..", "."),
       quote: book.text(at(book.ruleQuote, rule)),
     });
   }

@@ -2,7 +2,7 @@ import { classOf, labelOf, wordsOf } from "../conditions/index.ts";
 import type { Atom } from "../rules/atoms.ts";
 import { type AtomClass, OPEN_CLASS } from "../rules/classes.ts";
 
-/** Words for people, made from rules: the same rule and facts give the same sentence. */
+/** Sentences that explain a rule to a person. Deterministic: the same rule and facts always give the same sentence. */
 
 /** `you live in Travis County, Texas`. */
 export function statementOf(atomClass: AtomClass, label: string): string {
@@ -24,7 +24,7 @@ function listed(items: readonly string[], conjunction: string): string {
   return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;
 }
 
-/** Alternatives of one verb, at most four of them named. */
+/** Alternatives that share a verb; at most four are named. */
 function groupLabels(atoms: readonly Worded[]): string {
   const named = atoms.slice(0, MAX_NAMED).map(({ label }) => label);
   const more = atoms.length - named.length;
@@ -53,17 +53,17 @@ export function questionOf(atoms: readonly Worded[]): string {
   return `${parts.map((part, index) => (index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(", or ")}?`;
 }
 
-/** How a path came to its bucket. */
+/** What the explanation of a path says. */
 export interface PathWords {
-  /** What is met, a clause each. */
+  /** One clause per condition that is met. */
   readonly met: readonly string[];
-  /** What is open, a clause each. */
+  /** One clause per condition that is still unknown. */
   readonly open: readonly string[];
-  /** The step that is left. */
+  /** The join step still to take; null if there is none. */
   readonly step: { readonly association: string; readonly costUsd: number | null } | null;
-  /** Whether the person said nothing about joining. */
+  /** True if the person did not say whether they would join. */
   readonly willingnessAssumed: boolean;
-  /** Names that were only near. */
+  /** Names that matched only approximately. */
   readonly notes: readonly string[];
 }
 
@@ -71,7 +71,7 @@ function stepClause({ association, costUsd }: NonNullable<PathWords["step"]>): s
   return costUsd === null ? `join ${association}` : `join ${association} (${costUsd === 0 ? "free" : `$${costUsd}`})`;
 }
 
-/** The one sentence or two that say why, deterministic. A name that ends in a full stop ends the sentence with it. */
+/** The reason for a verdict, in one to three sentences. A name may end in a full stop of its own, which is not doubled. */
 export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }
@@ -85,14 +85,15 @@ function reasonText({ met, open, step, willingnessAssumed, notes }: PathWords): 
   );
   if (open.length > 0) {
     const then = step === null ? "" : ` You would also have to ${stepClause(step)}.`;
-    return met.length > 0 ? `You may qualify${because}; not known is ${whether}.${then}${tail}` : `Not known is ${whether}.${then}${tail}`;
+    const known = met.length > 0 ? `You may qualify${because}. ` : "";
+    return `${known}We still need to know ${whether}.${then}${tail}`;
   }
   if (step === null) return `You qualify${because}.${tail}`;
-  const assumed = willingnessAssumed ? " This counts on your being willing to join, which you did not say." : "";
+  const assumed = willingnessAssumed ? " This assumes that you are willing to join, since you did not say." : "";
   return `You can qualify if you ${stepClause(step)}${because}.${assumed}${tail}`;
 }
 
-/** `"Dell Technologys" was taken for "dell technologies" (similarity 0.97).` */
+/** `We matched "Dell Technologys" to "dell technologies" (similarity 0.97).` */
 export function nearMatchNote(said: string, matched: string, similarity: number): string {
-  return `"${said}" was taken for "${matched}" (similarity ${similarity.toFixed(2)}).`;
+  return `We matched "${said}" to "${matched}" (similarity ${similarity.toFixed(2)}).`;
 }

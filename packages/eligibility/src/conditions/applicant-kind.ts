@@ -16,7 +16,7 @@ export function resolveApplicantKind({ values }: ApplicantClaimAtom): Resolution
   return resolvedTo(distinct(values).map((value): Atom => ({ type: "applicant_kind", value })));
 }
 
-const WORDS = { statement: "you apply", question: "Do you apply" };
+const WORDS = { statement: "you are applying", question: "Are you applying" };
 
 /** Whether a natural person applies, or a trust, an organization, a partnership or a corporation. */
 export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
@@ -29,7 +29,7 @@ export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
   asking: {
     fieldsOf: () => ["applicant_kind"],
     nameOf: () => "applicant_kind",
-    questionOf: () => "do you apply for yourself, or for a trust, an organization, a partnership or a corporation",
+    questionOf: () => "are you applying for yourself, or for a trust, an organization, a partnership or a corporation",
     classStates: ({ applicantKind }) => [
       { atomClass: APPLICANT_CLASS, isUnknown: applicantKind === null, isAskable: applicantKind === null },
     ],

@@ -96,7 +96,7 @@ export const GEO: ConditionKind<"geo"> = {
   auxOf: () => 0,
   wordsOf(atomClass) {
     if (atomClass === UNSAID_CLASS) {
-      return { statement: "your place of worship or school lies in", question: "Does your place of worship or school lie in" };
+      return { statement: "your place of worship or school is in", question: "Is your place of worship or school in" };
     }
     const { verb } = geoRole(roleOfClass(atomClass));
     return { statement: `you ${verb}`, question: `Do you ${verb}` };

@@ -32,7 +32,7 @@ export const MILITARY: ConditionKind<"military"> = {
   asking: {
     fieldsOf: () => ["military_status", "military_service_state"],
     nameOf: () => "military",
-    questionOf: () => "do you, or does somebody in your family, serve or work for the armed forces, or did you",
+    questionOf: () => "do you or does a family member serve in or work for the armed forces, now or in the past",
     classStates: ({ militaryStatus, militaryServiceState }) => [
       {
         atomClass: MILITARY_CLASS,

@@ -1,7 +1,7 @@
 import { STATES } from "@tellerline/geography";
 import type { Atom, JoinStep, OrganizationAtom } from "../rules/atoms.ts";
 
-/** What an answer says of a way in, word for word. */
+/** The sentences that explain a membership path, word for word. */
 
 const ROLES = {
   home: "you live in",
@@ -9,14 +9,14 @@ const ROLES = {
   payroll: "you get paid from",
   property: "you own property in",
   facility: "you have a business location in",
-  worship: "your place of worship or school lies in",
-  school: "your place of worship or school lies in",
+  worship: "your place of worship or school is in",
+  school: "your place of worship or school is in",
 } as const;
 
 const TIES = {
   employer: "you work for",
   association: "you belong to",
-  school: "you have a tie to",
+  school: "you are affiliated with",
   worship: "you worship at",
   occupation: "your occupation is",
 } as const;
@@ -26,11 +26,11 @@ const SERVICES = {
   veteran: "a veteran",
   reservist: "a reservist or a member of the National Guard",
   dod_civilian: "a civilian employee of the Department of Defense",
-  military_family: "in the family of somebody who serves or served",
+  military_family: "a family member of someone who serves or served",
 } as const;
 
 const APPLICANTS = {
-  natural_person: "for yourself, as a natural person",
+  natural_person: "as an individual",
   trust: "for a trust",
   organization: "for an organization",
   partnership: "for a partnership",
@@ -50,7 +50,7 @@ function organizationInWords({ name, relationships }: OrganizationAtom): string 
   return `${name} as ${relationships.map((relationship) => RELATIONSHIPS[relationship]).join(" or ")}`;
 }
 
-/** What somebody does, and with what: `you live in`, `Travis County, Texas`. */
+/** A verb and its object: `you live in`, `Travis County, Texas`. */
 function inWords(atom: Atom): readonly [verb: string, object: string] {
   switch (atom.type) {
     case "geo":
@@ -60,7 +60,7 @@ function inWords(atom: Atom): readonly [verb: string, object: string] {
     case "military":
       return ["you are", atom.state === null ? SERVICES[atom.status] : `${SERVICES[atom.status]} in ${STATES[atom.state].name}`];
     case "applicant_kind":
-      return ["you apply", APPLICANTS[atom.value]];
+      return ["you are applying", APPLICANTS[atom.value]];
     case "boundary":
       return ["you are within this boundary:", atom.description];
     case "open":
@@ -72,7 +72,7 @@ function inWords(atom: Atom): readonly [verb: string, object: string] {
 
 const joined = (verb: string, object: string): string => (object === "" ? verb : `${verb} ${object}`);
 
-/** What is certain: `you live in Travis County, Texas`. */
+/** A fact that is met: `you live in Travis County, Texas`. */
 export function statement(atom: Atom): string {
   return joined(...inWords(atom));
 }
@@ -96,7 +96,7 @@ function joining({ association, costUsd }: JoinStep): string {
   return `join ${association} (${costUsd === 0 ? "free" : `$${costUsd}`})`;
 }
 
-/** The sentences about one way in: what is met, what is open, and the step that is left. */
+/** Explains one membership path: what is met, what is still unknown, and the join step that remains. */
 export function explained(met: readonly string[], open: readonly string[], step: JoinStep | null, saysNothingOfJoining: boolean): string {
   const because = met.length === 0 ? "" : ` because ${listed(met, "and")}`;
   const whether = listed(
@@ -104,10 +104,14 @@ export function explained(met: readonly string[], open: readonly string[], step:
     "and",
   );
   if (open.length > 0) {
-    const known = met.length === 0 ? "Not known is" : `You may qualify${because}; not known is`;
-    return `${known} ${whether}.${step === null ? "" : ` You would also have to ${joining(step)}.`}`;
+    const sentences = [
+      ...(met.length === 0 ? [] : [`You may qualify${because}.`]),
+      `We still need to know ${whether}.`,
+      ...(step === null ? [] : [`You would also have to ${joining(step)}.`]),
+    ];
+    return sentences.join(" ");
   }
   if (step === null) return `You qualify${because}.`;
-  const assumed = saysNothingOfJoining ? " This counts on your being willing to join, which you did not say." : "";
+  const assumed = saysNothingOfJoining ? " This assumes that you are willing to join, since you did not say." : "";
   return `You can qualify if you ${joining(step)}${because}.${assumed}`;
 }

@@ -3,7 +3,7 @@ import type { GeoLevel } from "@tellerline/vocabulary";
 import { countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
 import type { Region } from "./person.ts";
 
-/** A place as a request says it. */
+/** A place as given in a request. */
 export interface SaidPlace {
   readonly zip: string | null;
   readonly state: StateCode | null;
@@ -11,7 +11,7 @@ export interface SaidPlace {
   readonly city: string | null;
 }
 
-/** What is wrong with a said place: which part, and how to mend it. */
+/** What is wrong with a place in a request: which part, and how to fix it. */
 export interface PlaceFault {
   readonly part: GeoLevel;
   readonly code: "unresolved_city" | "city_without_state" | "unresolved_county" | "county_without_state" | "conflicting_fields";
@@ -22,8 +22,8 @@ export type RegionResolution =
   | { readonly ok: true; readonly region: Region }
   | { readonly ok: false; readonly faults: readonly PlaceFault[] };
 
-function hint(near: readonly string[]): string {
-  return near.length === 0 ? "" : ` Near: ${near.join("; ")}.`;
+function closestNames(near: readonly string[]): string {
+  return near.length === 0 ? "" : ` Closest names: ${near.join("; ")}.`;
 }
 
 function unresolved(
@@ -33,12 +33,13 @@ function unresolved(
   reason: "unknown" | "shared",
   near: readonly string[],
 ): PlaceFault {
-  const known = what === "city" ? "place of the closed census list" : "county";
-  const detail =
+  const { name } = STATES[state];
+  const unknown = what === "city" ? `"${text}" is not on the census list of places in ${name}.` : `${name} has no county named "${text}".`;
+  const message =
     reason === "shared"
-      ? `"${text}" is the name of several ${what === "city" ? "places" : "counties"} of ${STATES[state].name}; say which: ${near.join("; ")}.`
-      : `"${text}" is no ${known} in ${STATES[state].name}.${hint(near)}`;
-  return { part: what === "city" ? "place" : "county", code: what === "city" ? "unresolved_city" : "unresolved_county", message: detail };
+      ? `${name} has more than one ${what} named "${text}". Use one of: ${near.join("; ")}.`
+      : `${unknown}${closestNames(near)}`;
+  return { part: what === "city" ? "place" : "county", code: what === "city" ? "unresolved_city" : "unresolved_county", message };
 }
 
 function unique<T>(items: readonly T[]): readonly T[] {
@@ -60,17 +61,17 @@ class RegionResolver {
     const zip = text === null ? null : this.#gazetteer.zip(text);
     const zipStates = unique((zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state));
     const proven = zip?.proven === true ? zip.counties : null;
-    // A secondary source proves nothing, but places that cannot both be true must not be searched with.
+    // A secondary source proves nothing, but a search must not run on a state and a ZIP that contradict each other.
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
-      this.#fault("zip", "conflicting_fields", `ZIP ${text} lies in ${zipStates.join(" and ")}, not in ${said}.`);
+      this.#fault("zip", "conflicting_fields", `ZIP ${text} is in ${zipStates.join(" and ")}, not in ${said}.`);
     }
-    // A name needs one state: the said one, or that of a ZIP which lies in one state only.
+    // County and city names are looked up within one state: the one given, or that of a ZIP within a single state.
     const state = said ?? (zipStates.length === 1 ? (zipStates[0] ?? null) : null);
     const countyNumber = county === null ? null : this.#county(county, state);
     const inState = proven?.filter((number) => said === null || this.#gazetteer.county(number).state === said) ?? null;
     if (countyNumber !== null && inState !== null && !inState.includes(countyNumber)) {
       const names = inState.map((number) => countyLabel(this.#gazetteer, number)).join(" or ");
-      this.#fault("county", "conflicting_fields", `ZIP ${text} lies in ${names}, not in ${countyLabel(this.#gazetteer, countyNumber)}.`);
+      this.#fault("county", "conflicting_fields", `ZIP ${text} is in ${names}, not in ${countyLabel(this.#gazetteer, countyNumber)}.`);
     }
     const place = city === null ? null : this.#place(city, state, countyNumber);
     const counties = countyNumber === null ? inState : [countyNumber];
@@ -91,7 +92,11 @@ class RegionResolver {
 
   #county(text: string, state: StateCode | null): number | null {
     if (state === null) {
-      this.#fault("county", "county_without_state", `"${text}" needs the state it lies in, or a ZIP that lies in one state.`);
+      this.#fault(
+        "county",
+        "county_without_state",
+        `To look up the county "${text}", also give its state, or a ZIP within a single state.`,
+      );
       return null;
     }
     const found = resolveCounty(this.#gazetteer, state, text);
@@ -102,7 +107,11 @@ class RegionResolver {
 
   #place(text: string, state: StateCode | null, county: number | null): string | null {
     if (state === null) {
-      this.#fault("place", "city_without_state", `"${text}" needs the same role's state, or a ZIP that lies in one state.`);
+      this.#fault(
+        "place",
+        "city_without_state",
+        `To look up the city "${text}", also give the same role's state, or a ZIP within a single state.`,
+      );
       return null;
     }
     const found = resolvePlace(this.#gazetteer, state, text, county);
@@ -113,8 +122,8 @@ class RegionResolver {
 }
 
 /**
- * Resolves what a request says of one place. A county is proven by its name, or by a ZIP of the exact gazetteer; a city proves no
- * county, for mailing addresses reach beyond city limits; a ZIP of a secondary source proves nothing (guides/membership.md#places).
+ * Resolves one place of a request. A county is proven by its name, or by a ZIP of the exact gazetteer. A city does not prove a county,
+ * because mailing addresses reach beyond city limits; a ZIP of a secondary source proves nothing (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: SaidPlace): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);
@@ -122,7 +131,7 @@ export function resolveRegion(gazetteer: Gazetteer, said: SaidPlace): RegionReso
   return resolver.faults.length === 0 ? { ok: true, region } : { ok: false, faults: resolver.faults };
 }
 
-/** Keys of what is proven: `state:TX`, `county:TX:travis`, `place:TX:austin`, `zip:78701`. */
+/** Keys of the proven parts: `state:TX`, `county:TX:travis`, `place:TX:austin`, `zip:78701`. */
 export function provenKeys({ states, counties, place, zip }: Region): readonly string[] {
   return [
     ...(states?.length === 1 ? [`state:${states[0]}`] : []),

@@ -3,7 +3,7 @@ import { BOUNDARIES, boundaryNote, type ClassSet, classesOf, ORGANIZATION_KINDS 
 import { boundaryClass, CLASS_COUNT, organizationClass, UNSAID_CLASS } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./institution-verdict.ts";
 
-/** Something that stays open and that no question settles. */
+/** Something that keeps candidates unknown and that no question can settle. */
 export interface Unanswerable {
   readonly reason: string;
   readonly institutions: number;
@@ -15,7 +15,7 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** Counts what the search will not ask about, and how many candidates it concerns. */
+/** Counts what no question can settle, and how many candidates each affects. */
 export class UnanswerableTally {
   readonly #outcomes: RuleOutcomes;
   readonly #counts = new Uint32Array(CLASS_COUNT);
@@ -25,7 +25,7 @@ export class UnanswerableTally {
     this.#outcomes = outcomes;
   }
 
-  /** @param cannotAsk classes of the institution's open conditions that no answer settles. */
+  /** @param cannotAsk classes of the institution's unknown conditions that no answer can settle. */
   add(institution: number, cannotAsk: ClassSet): void {
     const { institutionRules } = this.#outcomes.evaluator.book;
     if (institutionRules[institution] === institutionRules[institution + 1]) this.#withoutRules++;
@@ -38,7 +38,7 @@ export class UnanswerableTally {
 
   #noRules(): readonly Unanswerable[] {
     if (this.#withoutRules === 0) return [];
-    const note = "These institutions have no published membership rule: ask them. Unknown never means no.";
+    const note = "These institutions have no published membership rules: ask them. Unknown never means no.";
     return [{ reason: "no_rules", institutions: this.#withoutRules, conditionKinds: [], note }];
   }
 
@@ -47,13 +47,13 @@ export class UnanswerableTally {
     const named = ORGANIZATION_KINDS.flatMap((kind): readonly Unanswerable[] => {
       const unresolved = said.get(kind) ?? [];
       if (unresolved.length === 0) return [];
-      const note = `${quoted(unresolved)} is no ${kind} that a published rule names, so conditions on it stay unknown.`;
+      const note = `No published rule names ${quoted(unresolved)} (${kind}), so conditions that depend on it stay unknown.`;
       const institutions = at(this.#counts, organizationClass(kind));
       return [{ reason: "unresolved_organization", institutions, conditionKinds: [kind], note }];
     });
     const strays = matches.filter(({ kind, matched }) => kind === null && matched === null).map(({ said: name }) => name);
     if (strays.length === 0) return named;
-    const note = `${quoted(strays)} is named by no published rule.`;
+    const note = `No published rule names ${quoted(strays)}.`;
     return [...named, { reason: "unresolved_organization", institutions: 0, conditionKinds: ["asserted_org_qualifiers"], note }];
   }
 
@@ -64,7 +64,7 @@ export class UnanswerableTally {
     });
     const unsaid = at(this.#counts, UNSAID_CLASS);
     if (unsaid === 0) return found;
-    const note = "Membership depends on where a place of worship or a school stands, which a request cannot say: ask the institution.";
+    const note = "Membership depends on where a place of worship or a school is, and a request has no field for that: ask the institution.";
     return [...found, { reason: "unsaid_geography", institutions: unsaid, conditionKinds: ["worship", "school"], note }];
   }
 }

@@ -14,15 +14,15 @@ function readDevelopmentKeys(path: string): z.infer<typeof developmentKeys> | nu
   }
 }
 
-/** The system to talk to: the options, or else what a local start wrote into its state folder. */
+/** The system to talk to: from the options, or from the keys file that a local start writes into its state folder. */
 export function resolveConnection(options: { readonly url?: string | undefined; readonly token?: string | undefined }): Connection {
   const path = join(process.env.STATE_DIR ?? ".dev", "keys.json");
   const local = readDevelopmentKeys(path);
   const baseUrl = options.url ?? local?.base_url;
   const token = options.token ?? local?.operator_token;
   if (baseUrl === undefined || token === undefined) {
-    throw new OpsError(`Which system? Give --url and --token, or start one here first (npm start writes ${path}).`);
+    throw new OpsError(`No system to connect to. Give --url and --token, or start one locally (npm start writes ${path}).`);
   }
-  if (!URL.canParse(baseUrl)) throw new OpsError(`--url ${baseUrl} is no address; try http://127.0.0.1:8787`);
+  if (!URL.canParse(baseUrl)) throw new OpsError(`--url ${baseUrl} is not a URL; try http://127.0.0.1:8787`);
   return { baseUrl, token };
 }

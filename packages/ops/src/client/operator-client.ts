@@ -15,14 +15,14 @@ const problem = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
-/** Where an operator Worker answers, and the token that opens it. */
+/** An operator Worker's address and token. */
 export interface Connection {
   readonly baseUrl: string;
   readonly token: string;
 }
 
 type PathOf<Id extends OperatorOperationId> = (typeof OPERATOR_OPERATIONS)[Id]["path"];
-/** The values of the names in a path, in their order. */
+/** The values of the path parameters, in order. */
 type PathArguments<Path extends string, Params> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? [value: Name extends keyof Params ? Params[Name] : never, ...PathArguments<Rest, Params>]
   : [];
@@ -32,8 +32,8 @@ type Arguments<Id extends OperatorOperationId> =
     : [...PathArguments<PathOf<Id>, OperatorParams<Id>>, body: OperatorBodyInput<Id>];
 
 /**
- * The operator's plane over HTTP, the same against a local and a deployed system: a method for each operation of its catalogue, which
- * takes the path's parameters in their order and then the body.
+ * The operator API over HTTP, local or deployed: one method per operation of its catalogue, which takes the path parameters in order
+ * and then the body.
  */
 export type OperatorClient = {
   readonly [Id in OperatorOperationId]: (...values: Arguments<Id>) => Promise<OperatorResponse<Id>>;
@@ -61,7 +61,7 @@ async function callOperation({ baseUrl, token }: Connection, { method, path, res
       ...(body === undefined ? {} : { body: isBytes ? body : JSON.stringify(body) }),
     });
   } catch (error) {
-    throw new OpsError(`No answer from ${baseUrl}. Is it running? (npm start, or --url)`, { cause: error });
+    throw new OpsError(`No response from ${baseUrl}. Is it running? (npm start, or --url)`, { cause: error });
   }
   if (!answer.ok) throw await toError(answer, method, filled);
   return response.schema.parse(await answer.json());
@@ -74,6 +74,6 @@ async function toError(response: Response, method: string, path: string): Promis
     const faults = errors.map((fault) => `\n  ${fault.path} ${fault.message}`).join("");
     return new OpsError(`${response.status} ${code}: ${detail}${faults}`);
   } catch {
-    return new OpsError(`${method} ${path} was answered with ${response.status}: ${text.slice(0, 200)}`);
+    return new OpsError(`${method} ${path} returned ${response.status}: ${text.slice(0, 200)}`);
   }
 }

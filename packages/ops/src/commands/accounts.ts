@@ -12,21 +12,21 @@ export function registerAccounts(program: Command): void {
   const keys = program.command("keys").description("API keys");
   keys
     .command("create")
-    .description("a key of a new organization; the secret is shown once")
-    .addOption(new Option("--plan <plan>", "its plan").choices(PLAN_NAMES).makeOptionMandatory())
-    .option("--sandbox", "a key for the synthetic books")
-    .option("--email <address>", "whose it is")
+    .description("create an organization and its first key; the secret is shown once")
+    .addOption(new Option("--plan <plan>", "the organization's plan").choices(PLAN_NAMES).makeOptionMandatory())
+    .option("--sandbox", "make a key for the sandbox, which serves synthetic data")
+    .option("--email <address>", "the owner's email address")
     .addHelpText("after", "\nExample:\n  pnpm ops keys create --plan pro --email dev@example.com")
     .action(async (_options: object, command: Command) => {
       const { plan, sandbox = false, email, ...options } = command.optsWithGlobals<CreateOptions>();
       const context = createContext(options);
       const key = await context.client.createKey({ plan, sandbox, ...(email === undefined ? {} : { email }) });
-      context.answer(key, `${key.key}\n${key.plan} key ${key.key_id} of ${key.customer_id}. It is shown this once.`);
+      context.answer(key, `${key.key}\n${key.plan} key ${key.key_id} of ${key.customer_id}. Save it now: it is not shown again.`);
     });
   keys
     .command("revoke")
-    .description("end a key; it stops everywhere within 60 seconds")
-    .argument("<key-id>", "such as key_3Kf…")
+    .description("revoke a key; it stops working everywhere within 60 seconds")
+    .argument("<key-id>", "for example key_3Kf…")
     .addHelpText("after", "\nExample:\n  pnpm ops keys revoke key_0LwEk3Q0ZxT8mB1vYc7dRs")
     .action(async (keyId: string, _options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
@@ -37,13 +37,13 @@ export function registerAccounts(program: Command): void {
     .command("orgs")
     .description("organizations")
     .command("set-plan")
-    .description("move an organization, with all of its keys, to a plan")
-    .argument("<org-id>", "such as org_3Kf…")
+    .description("move an organization and all its keys to a plan")
+    .argument("<org-id>", "for example org_3Kf…")
     .addArgument(new Argument("<plan>").choices(PLAN_NAMES))
     .addHelpText("after", "\nExample:\n  pnpm ops orgs set-plan org_0LwEk3Q0ZxT8mB1vYc7dRs enterprise")
     .action(async (orgId: string, plan: PlanName, _options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const changed = await context.client.setPlan(orgId, { plan });
-      context.answer(changed, `${changed.org_id} is on ${changed.plan}.`);
+      context.answer(changed, `${changed.org_id} is now on ${changed.plan}.`);
     });
 }

@@ -9,7 +9,7 @@ export interface GlobalOptions {
   readonly json?: boolean;
 }
 
-/** What a command works with: the operator Worker, a progress bar, and the way to answer. */
+/** What a command works with: the operator Worker, a progress bar, and its output. */
 export interface CommandContext {
   readonly connection: Connection;
   readonly client: OperatorClient;

@@ -7,14 +7,14 @@ export function registerGeography(program: Command): void {
     .command("geography")
     .description("states, counties, places and ZIPs")
     .command("import")
-    .description("the exact gazetteer, from the Census Bureau's own files in a zip or a folder")
-    .argument("<zip-or-folder>", "with national_county2020.txt, tab20_zcta520_county20_natl.txt and a list of places")
+    .description("publish the exact gazetteer from the Census Bureau's files")
+    .argument("<zip-or-folder>", "contains national_county2020.txt, tab20_zcta520_county20_natl.txt and a list of places")
     .addHelpText("after", "\nExample:\n  pnpm ops geography import census-geography.zip")
     .action(async (path: string, _options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const report = await importCensus(context.client, path, context.progress);
       const { counties, places, zips, bytes, published } = report;
       const contents = `${counties} counties, ${places} places, ${zips} ZIPs, ${(bytes / 1e6).toFixed(2)} MB`;
-      context.answer(report, `${published ? "Published the gazetteer" : "Nothing new; the same gazetteer stays in force"}: ${contents}.`);
+      context.answer(report, `${published ? "Published the gazetteer" : "No change; the current gazetteer stays active"}: ${contents}.`);
     });
 }

@@ -17,11 +17,11 @@ function describe({ publication_id, active, activated_at, proposal_coverage: cov
 function registerRecords(program: Command): void {
   program
     .command("membership")
-    .description("flat membership records, for institutions without published rules")
+    .description("flat membership records, used where an institution has no published rules")
     .command("import")
-    .description("upsert records by credit_union_id, and publish a new membership book")
+    .description("upsert records by credit_union_id and publish a new membership book")
     .argument("<file>", "records, .jsonl")
-    .option("--skip-bad", "set bad rows aside and list them, instead of refusing the file")
+    .option("--skip-bad", "skip and list bad rows instead of refusing the file")
     .addHelpText(
       "after",
       `
@@ -43,10 +43,10 @@ function registerClaims(program: Command): void {
     .command("claims")
     .description("membership claims with their evidence")
     .command("publish")
-    .description("verify claims against their sources, publish the rules of each institution, and put them in force")
-    .argument("<claims>", "claims, .jsonl; all of an institution's, for they replace its rules")
-    .requiredOption("--sources <file>", "the texts that the claims were taken from, .jsonl")
-    .option("--skip-bad", "set bad rows aside and list them, instead of refusing the file")
+    .description("verify claims against their sources, then publish and activate the rules of each institution")
+    .argument("<claims>", "claims, .jsonl; give every claim of an institution, because they replace its rules")
+    .requiredOption("--sources <file>", "source texts that the claims quote, .jsonl")
+    .option("--skip-bad", "skip and list bad rows instead of refusing the file")
     .addHelpText(
       "after",
       `
@@ -69,22 +69,22 @@ function registerPublications(program: Command): void {
   publications
     .command("list")
     .description("an institution's publications, newest first")
-    .argument("<credit-union-id>", "such as 'MY CU|AUSTIN|TX'")
+    .argument("<credit-union-id>", "for example 'MY CU|AUSTIN|TX'")
     .addHelpText("after", "\nExample:\n  pnpm ops publications list 'MY CU|AUSTIN|TX'")
     .action(async (creditUnionId: string, _options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const list = await context.client.listPublications(creditUnionId);
-      context.answer(list, list.publications.map(describe).join("\n") || `Nothing has been published of ${creditUnionId}.`);
+      context.answer(list, list.publications.map(describe).join("\n") || `Nothing has been published for ${creditUnionId}.`);
     });
   publications
     .command("activate")
-    .description("put an earlier publication in force again")
-    .argument("<publication-id>", "such as pub_3f…")
+    .description("activate an earlier publication again")
+    .argument("<publication-id>", "for example pub_3f…")
     .addHelpText("after", "\nExample:\n  pnpm ops publications activate pub_0a1b2c3d4e5f60718293a4b5")
     .action(async (publicationId: string, _options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const activated = await context.client.activatePublication(publicationId);
-      context.answer(activated, `${describe(activated.publication)}\nMembership book ${activated.book_version} is in force.`);
+      context.answer(activated, `${describe(activated.publication)}\nMembership book ${activated.book_version} is active.`);
     });
 }
 

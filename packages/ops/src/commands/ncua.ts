@@ -8,8 +8,8 @@ export function registerNcua(program: Command): void {
     .command("ncua")
     .description("NCUA 5300 call reports")
     .command("import")
-    .description("institutions and call-report rates of one quarter; implausible figures are set aside and listed")
-    .argument("<zip>", "the agency's call-report zip")
+    .description("import institutions and rates of one quarter; implausible figures are skipped and listed")
+    .argument("<zip>", "the call-report zip from ncua.gov")
     .addHelpText("after", "\nExample:\n  pnpm ops ncua import call-report-data-2025-12.zip")
     .action(async (zip: string, _options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());

@@ -8,9 +8,9 @@ export function registerRates(program: Command): void {
   const rates = program.command("rates").description("the operator's own rates");
   rates
     .command("import")
-    .description("upsert rates by rate_id, and publish a new rate book")
+    .description("upsert rates by rate_id and publish a new rate book")
     .argument("<file>", "rate rows, .jsonl or .csv")
-    .option("--skip-bad", "set bad rows aside and list them, instead of refusing the file")
+    .option("--skip-bad", "skip and list bad rows instead of refusing the file")
     .addHelpText(
       "after",
       `

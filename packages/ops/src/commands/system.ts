@@ -22,7 +22,7 @@ function describe({ rate_books, membership, gazetteers, catalog, accounts, alert
     book("Gazetteer", gazetteers.live),
     `Catalog: ${catalog.institutions} institutions, rates: ${origins.join(", ") || "none"}; ${catalog.rate_changes} changes recorded`,
     `Accounts: ${accounts.organizations} organizations, ${accounts.active_keys} active keys`,
-    `Monitors: ${counted(alerts.monitors_by_status)}; looked at ${alerts.evaluated_version ?? "no book yet"}, ${alerts.books_behind} behind`,
+    `Monitors: ${counted(alerts.monitors_by_status)}; evaluated up to ${alerts.evaluated_version ?? "no book yet"}, ${alerts.books_behind} behind`,
     `Deliveries: ${counted(alerts.deliveries_by_status)}; ${alerts.deliveries_due} due now of ${alerts.deliveries_waiting} waiting; ${alerts.events} events, ${alerts.attempts} attempts`,
   ].join("\n");
 }
@@ -39,8 +39,8 @@ export function registerSystem(program: Command): void {
     });
   program
     .command("seed")
-    .description("publish the embedded, invented data where no book is in force: sandbox and live")
-    .option("--sandbox-only", "leave the live book to your own imports")
+    .description("publish embedded synthetic data in each environment without a book: sandbox and live")
+    .option("--sandbox-only", "leave the live environment to your own imports")
     .addHelpText("after", "\nExample:\n  pnpm ops seed --sandbox-only")
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions & { sandboxOnly?: boolean }>();
@@ -48,14 +48,11 @@ export function registerSystem(program: Command): void {
       const today = new Date().toISOString().slice(0, 10);
       const seeded = await seedOnce(context.client, context.progress, today, options.sandboxOnly === true);
       const filled = Object.entries(seeded).flatMap(([name, done]) => (done ? [name] : []));
-      context.answer(
-        { seeded },
-        filled.length === 0 ? "Books are in force already; nothing was changed." : `Filled: ${filled.join(", ")}.`,
-      );
+      context.answer({ seeded }, filled.length === 0 ? "Books are already published; nothing changed." : `Seeded: ${filled.join(", ")}.`);
     });
   program
     .command("tick")
-    .description("run the cron's work once: publish what waits, let monitors look at new books, queue overdue deliveries")
+    .description("run the cron job once: publish pending books, evaluate monitors, requeue overdue deliveries")
     .addHelpText("after", "\nExample:\n  pnpm ops tick")
     .action(async (_options: object, command: Command) => {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
@@ -63,9 +60,9 @@ export function registerSystem(program: Command): void {
       const versions = [done.published, done.membership_published].filter((version) => version !== null);
       const parts = [
         ...(versions.length > 0 ? [`Published ${versions.join(" and ")}.`] : []),
-        ...(done.evaluated_books > 0 ? [`Monitors looked at ${done.evaluated_books} book(s).`] : []),
-        ...(done.requeued_deliveries > 0 ? [`${done.requeued_deliveries} overdue deliveries were queued.`] : []),
+        ...(done.evaluated_books > 0 ? [`Evaluated monitors against ${done.evaluated_books} book(s).`] : []),
+        ...(done.requeued_deliveries > 0 ? [`Requeued ${done.requeued_deliveries} overdue deliveries.`] : []),
       ];
-      context.answer(done, parts.join(" ") || "Nothing was left to do.");
+      context.answer(done, parts.join(" ") || "Nothing to do.");
     });
 }

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { type Entry, fromBuffer, type ZipFile } from "yauzl";
 import { OpsError } from "../ops-error.ts";
 
-/** The agencies' largest file is some 4 MB; an entry that claims more than this is not one of theirs. */
+/** The agencies' largest file is about 4 MB, so a larger entry is not one of theirs. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 const openZip = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer);
@@ -17,8 +17,8 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
 }
 
 /**
- * Those of the named files that a zip holds, whatever folder they are in and in whatever letter case.
- * @throws OpsError for a file that is no zip, or is cut short.
+ * Finds the named files in a zip, in any folder and any letter case; names that it lacks are absent from the result.
+ * @throws OpsError if the file is not a zip, or is truncated.
  */
 export async function findZipEntries(path: string, names: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   let archive: Buffer;
@@ -47,18 +47,19 @@ export async function findZipEntries(path: string, names: readonly string[]): Pr
     await ended;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new OpsError(`${path} is no readable zip (${reason}). It may have been cut short: fetch it again.`);
+    throw new OpsError(`${path} is not a readable zip (${reason}). It may be truncated: download it again.`);
   }
   return found;
 }
 
 /**
- * As above, and all of them.
- * @param what what the zip should be, for the message where it lacks one.
+ * Reads all the named files.
+ * @param what what the zip should be, for the error message.
+ * @throws OpsError if one is missing.
  */
 export async function readZipEntries(path: string, names: readonly string[], what: string): Promise<ReadonlyMap<string, Buffer>> {
   const found = await findZipEntries(path, names);
   const missing = names.filter((name) => !found.has(name));
-  if (missing.length > 0) throw new OpsError(`${path} lacks ${missing.join(", ")}: it is no ${what}, or only a part of one.`);
+  if (missing.length > 0) throw new OpsError(`${path} is missing ${missing.join(", ")}: it is not a complete ${what}.`);
   return found;
 }

@@ -22,13 +22,13 @@ const FILES = [COUNTIES, ZCTAS, PLACES, PLACES_BY_COUNTY] as const;
 
 type Row = (column: string) => string;
 
-/** Reads a file with `|` between columns; refuses one that is cut short or lacks a column. */
+/** Reads a pipe-separated file. @throws OpsError if it is truncated or a column is missing. */
 function readRows(name: string, content: Buffer, columns: readonly string[]): readonly Row[] {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(content);
   } catch {
-    throw new OpsError(`${name} is not UTF-8 text: take the Bureau's file as it is.`);
+    throw new OpsError(`${name} is not UTF-8 text: use the Census Bureau's file unchanged.`);
   }
   const [head = "", ...lines] = text.split(/\r?\n/).filter((line) => line !== "");
   const names = head.split("|");
@@ -37,7 +37,7 @@ function readRows(name: string, content: Buffer, columns: readonly string[]): re
   return lines.map((line, index) => {
     const cells = line.split("|");
     if (cells.length !== names.length) {
-      throw new OpsError(`${name}, line ${index + 2}: ${cells.length} columns, expected ${names.length}. Was the file cut short?`);
+      throw new OpsError(`${name}, line ${index + 2}: ${cells.length} columns, expected ${names.length}. Is the file truncated?`);
     }
     return (column) => cells[names.indexOf(column)]?.trim() ?? "";
   });
@@ -69,7 +69,7 @@ function readCounties(content: Buffer): readonly CountySource[] {
   });
 }
 
-/** FIPS codes of counties by state and name, also under the names of older lists. */
+/** Finds FIPS codes by state and county name, including names from older lists. */
 class CountyFinder {
   readonly #codes = new Map<string, string>();
 
@@ -98,7 +98,7 @@ function readPlaceList(content: Buffer, finder: CountyFinder): readonly PlaceSou
   });
 }
 
-/** The newer list has a row for each county that a place lies in. */
+/** The newer list has one row per county that a place extends into. */
 function readPlacesByCounty(content: Buffer): readonly PlaceSource[] {
   const places = new Map<string, { state: PlaceSource["state"]; name: string; counties: string[] }>();
   for (const cell of readRows(PLACES_BY_COUNTY, content, ["STATE", "STATEFP", "COUNTYFP", "PLACEFP", "PLACENAME"])) {
@@ -122,14 +122,15 @@ function readZctas(content: Buffer): readonly ZipSource[] {
 }
 
 /**
- * The exact gazetteer from the Census Bureau's files, in a zip or a folder.
- * @param secondary ZIPs of another source: those in no ZCTA, post-office boxes above all, are kept as candidates.
+ * Builds the exact gazetteer from the Census Bureau's files, in a zip or a folder.
+ * @param secondary ZIPs of another source: those without a ZCTA, mostly post-office boxes, are kept as candidates.
  */
 export async function readCensus(path: string, secondary: readonly ZipSource[]): Promise<GazetteerSource> {
   const files = await readFiles(path);
   const need = (name: string): Buffer => {
     const content = files.get(name);
-    if (content === undefined) throw new OpsError(`${path} lacks ${name}: get it from www.census.gov/geographies/reference-files.html`);
+    if (content === undefined)
+      throw new OpsError(`${path} is missing ${name}: get it from www.census.gov/geographies/reference-files.html`);
     return content;
   };
   const counties = readCounties(need(COUNTIES));

@@ -6,7 +6,7 @@ import { readCensus } from "./census.ts";
 import { embeddedZips } from "./embedded.ts";
 import { utf8 } from "./utf8.ts";
 
-/** Puts the exact gazetteer in force, made from the Census Bureau's own files (guides/operating.md#the-gazetteer). */
+/** Builds and activates the exact gazetteer from the Census Bureau's files (guides/operating.md#the-gazetteer). */
 export async function importCensus(client: OperatorClient, path: string, progress: Progress): Promise<GazetteerReport> {
   progress.start("Geography", 3);
   try {

@@ -1,8 +1,8 @@
 import type { ImportLine, MembershipRowKind } from "@tellerline/contract/operator";
 
 /**
- * JSON Lines: one row a line; empty lines are passed over, and a line that is no JSON is reported by its number.
- * @param of what the rows are; of a file of rates and institutions, nothing.
+ * JSON Lines: one row per line. Empty lines are skipped; an invalid line becomes a fault with its line number.
+ * @param of what the rows are; undefined for a file of rates and institutions.
  */
 export function readJsonl(text: string, of?: MembershipRowKind): readonly ImportLine[] {
   const tag = of === undefined ? {} : { of };
@@ -13,7 +13,7 @@ export function readJsonl(text: string, of?: MembershipRowKind): readonly Import
     try {
       lines.push({ line, ...tag, row: JSON.parse(raw) });
     } catch (error) {
-      const reason = `The line is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+      const reason = `The line is not valid JSON: ${error instanceof Error ? error.message : String(error)}`;
       lines.push({ line, ...tag, fault: { path: "", reason: reason.slice(0, 500) } });
     }
   }

@@ -28,14 +28,14 @@ describe("readRatesCsv", () => {
   it("reports a line of another length by its number", () => {
     expect(read(`${HEADER}\nr1,A|B|TX,heloc,7\nr2,A|B|TX\n`)[1]).toMatchObject({
       line: 3,
-      fault: { reason: "The line has 2 cells, and the header 4." },
+      fault: { reason: "The line has 2 cells, but the header has 4." },
     });
   });
 
   it.each([
     ["rate_id,product_type,rate\n", "missing column credit_union_id"],
     [`${HEADER},min_ammount\n`, 'Did you mean "min_amount"?'],
-    [`${HEADER},rate\n`, "column rate stands there twice"],
+    [`${HEADER},rate\n`, "column rate appears twice"],
     [`${HEADER}\nr1,"A|B|TX,heloc,7\n`, "Quote Not Closed"],
     ["", "is empty"],
   ])("refuses the file %j", (text, message) => {

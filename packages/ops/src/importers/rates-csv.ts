@@ -9,7 +9,7 @@ type Reading = "text" | "number" | "list" | "boolean";
 
 type RateColumnName = (typeof RATE_COLUMNS)[number]["wire"];
 
-/** How the columns of prices and requirements are read, by their form. */
+/** How price and requirement columns are read, by form. */
 const FORM_READINGS = { number: "number", least: "number", greatest: "number", one_of: "text", any_of: "list" } as const;
 
 /** How the other columns are read. */
@@ -26,14 +26,14 @@ const COLUMNS: Readonly<Record<Exclude<keyof RateRowImport, "kind" | RateColumnN
   source_url: "text",
   withdrawn: "boolean",
 };
-/** Every column of a CSV, which holds rate rows only. */
+/** Every column of a CSV; a CSV holds rate rows only. */
 const READINGS = new Map<string, Reading>([
   ...Object.entries(COLUMNS),
   ...RATE_COLUMNS.map(({ wire, form }) => [wire, FORM_READINGS[form]] as const),
 ]);
 const REQUIRED = ["rate_id", "credit_union_id", "product_type", "rate"];
 
-/** A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, and validation then says what was expected. */
+/** A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, so that validation reports them. */
 function readCell(cell: string, reading: Reading): z.core.util.JSONType {
   if (reading === "number") return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
   if (reading === "list") return cell.split(/[|;,\s]+/).filter((item) => item !== "");
@@ -45,7 +45,7 @@ function checkHeader(header: readonly string[], path: string): void {
   const missing = REQUIRED.filter((column) => !header.includes(column));
   if (missing.length > 0) throw new OpsError(`${path}, line 1: missing column ${missing.join(", ")}.`);
   const twice = header.find((column, index) => header.indexOf(column) !== index);
-  if (twice !== undefined) throw new OpsError(`${path}, line 1: column ${twice} stands there twice.`);
+  if (twice !== undefined) throw new OpsError(`${path}, line 1: column ${twice} appears twice.`);
   const unknown = header.find((column) => !READINGS.has(column));
   if (unknown === undefined) return;
   const nearest = nearestName(unknown, [...READINGS.keys()]);
@@ -56,7 +56,7 @@ function checkHeader(header: readonly string[], path: string): void {
 
 function toLine(cells: readonly string[], header: readonly string[], line: number): ImportLine {
   if (cells.length !== header.length) {
-    return { line, fault: { path: "", reason: `The line has ${cells.length} cells, and the header ${header.length}.` } };
+    return { line, fault: { path: "", reason: `The line has ${cells.length} cells, but the header has ${header.length}.` } };
   }
   const filled = header.flatMap((column, index) => {
     const cell = cells[index]?.trim() ?? "";

@@ -9,24 +9,24 @@ import type * as z from "zod";
 import type { OperatorClient } from "../client/operator-client.ts";
 import type { Progress } from "../progress.ts";
 
-/** Lines in portions that one request may hold, by number and by size. */
-function* portions(lines: readonly ImportLine[]): Generator<readonly ImportLine[]> {
-  let portion: ImportLine[] = [];
+/** Splits lines into chunks that fit one request, by count and by bytes. */
+function* chunks(lines: readonly ImportLine[]): Generator<readonly ImportLine[]> {
+  let chunk: ImportLine[] = [];
   let bytes = 0;
   for (const line of lines) {
     const size = Buffer.byteLength(JSON.stringify(line));
-    if (portion.length > 0 && (portion.length === IMPORT_CHUNK_LINES || bytes + size > IMPORT_CHUNK_BYTES)) {
-      yield portion;
-      portion = [];
+    if (chunk.length > 0 && (chunk.length === IMPORT_CHUNK_LINES || bytes + size > IMPORT_CHUNK_BYTES)) {
+      yield chunk;
+      chunk = [];
       bytes = 0;
     }
-    portion.push(line);
+    chunk.push(line);
     bytes += size;
   }
-  if (portion.length > 0) yield portion;
+  if (chunk.length > 0) yield chunk;
 }
 
-/** Uploads the lines, then publishes them: nothing is visible before the last step, and then all of it is. */
+/** Uploads the lines, then publishes them all at once: nothing is visible before the last step. */
 export async function runImport(
   client: OperatorClient,
   request: z.input<typeof beginImportRequest>,
@@ -36,9 +36,9 @@ export async function runImport(
   const { import_id: importId } = await client.beginImport(request);
   progress.start("Uploading", lines.length);
   try {
-    for (const portion of portions(lines)) {
-      await client.addImportLines(importId, { lines: [...portion] });
-      progress.advance(portion.length);
+    for (const chunk of chunks(lines)) {
+      await client.addImportLines(importId, { lines: [...chunk] });
+      progress.advance(chunk.length);
     }
   } finally {
     progress.stop();

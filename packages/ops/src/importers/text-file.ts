@@ -13,7 +13,7 @@ export function readText(path: string): string {
     throw new OpsError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
   try {
-    // The decoder also takes off a byte-order mark.
+    // The decoder also removes a byte-order mark.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new OpsError(`${path} is not UTF-8 text. Save it as UTF-8 and import it again.`);
@@ -22,8 +22,8 @@ export function readText(path: string): string {
 
 /** The rows of a `.jsonl` file. */
 export function readJsonlFile(path: string, of: MembershipRowKind): readonly ImportLine[] {
-  if (extname(path).toLowerCase() !== ".jsonl") throw new OpsError(`${path}: these rows come as .jsonl.`);
+  if (extname(path).toLowerCase() !== ".jsonl") throw new OpsError(`${path}: expected a .jsonl file.`);
   const lines = readJsonl(readText(path), of);
-  if (lines.length === 0) throw new OpsError(`${path} holds no rows.`);
+  if (lines.length === 0) throw new OpsError(`${path} has no rows.`);
   return lines;
 }

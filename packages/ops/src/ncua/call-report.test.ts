@@ -55,20 +55,20 @@ describe("readCallReport", () => {
   });
 
   it.each([
-    ["that is cut short", () => writeZip(FILES, 300), "may have been cut short"],
-    ["that is no zip", () => writeZip(FILES, 20), "is no readable zip"],
-    ["without a file", () => writeZip({ "FOICU.txt": FILES["FOICU.txt"] }), "lacks FS220.txt, FS220L.txt, FS220H.txt"],
+    ["that is truncated", () => writeZip(FILES, 300), "may be truncated"],
+    ["that is not a zip", () => writeZip(FILES, 20), "is not a readable zip"],
+    ["without a file", () => writeZip({ "FOICU.txt": FILES["FOICU.txt"] }), "is missing FS220.txt, FS220L.txt, FS220H.txt"],
     [
       "with a missing column",
       () => writeZip({ ...FILES, "FS220H.txt": '"CU_NUMBER"\r\n7\r\n' }),
       "FS220H.txt, line 1: missing column ACCT_595A",
     ],
     [
-      "with a date that is none",
+      "with an invalid date",
       () => writeZip({ ...FILES, "FOICU.txt": FILES["FOICU.txt"].replace("12/31/2025", "Q4 2025") }),
       'CYCLE_DATE "Q4 2025',
     ],
-    ["that is not there", () => "/no/such.zip", "Can't read /no/such.zip"],
+    ["that does not exist", () => "/no/such.zip", "Can't read /no/such.zip"],
   ])("refuses a zip %s", async (_, make, message) => {
     await expect(readCallReport(make())).rejects.toThrow(message);
   });

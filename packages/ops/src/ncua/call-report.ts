@@ -13,7 +13,7 @@ export interface LineOrigin {
   readonly value: string;
 }
 
-/** One quarter of the NCUA's 5300 call report, as lines of an import. `origins[n - 1]` tells where line `n` came from. */
+/** One quarter of the NCUA's 5300 call report, as import lines. `origins[n - 1]` is the origin of line `n`. */
 export interface CallReport {
   readonly cycleDate: string;
   readonly lines: readonly ImportLine[];
@@ -32,18 +32,18 @@ function columnsOf(fileName: string): readonly string[] {
 /** `12/31/2025 0:00:00` as `2025-12-31`. */
 function toCycleDate(text: string): string {
   const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})\b/.exec(text);
-  if (parts === null) throw new OpsError(`${INSTITUTIONS}: CYCLE_DATE "${text}" is no date such as 12/31/2025.`);
+  if (parts === null) throw new OpsError(`${INSTITUTIONS}: CYCLE_DATE "${text}" is not a date such as 12/31/2025.`);
   const [, month = "", day = "", year = ""] = parts;
   return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** The figure of a cell, undefined where it is empty, and the text itself where it is no figure: validation then says so. */
+/** A cell's figure; undefined if it is empty, and the text itself if it is not a number, so that validation reports it. */
 function toFigure(text: string): number | string | undefined {
   if (text === "") return undefined;
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** Hundredths of a percent as percent, without the noise of binary fractions: 562.5 is 5.625. */
+/** Hundredths of a percent to percent, rounded to six decimals to drop binary noise: 562.5 is 5.625. */
 function toPercent(hundredths: number): number {
   return Number((hundredths / 100).toFixed(6));
 }
@@ -61,7 +61,7 @@ function definedOnly<T>(entries: readonly (readonly [string, T | undefined])[]):
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, T] => entry[1] !== undefined));
 }
 
-/** Where the agency publishes every quarter: the evidence of its figures. */
+/** Where the agency publishes each quarter; cited as the source of its figures. */
 const PUBLISHED_AT = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
 
 class CallReportLines {
@@ -125,7 +125,7 @@ function addRates(
   }
 }
 
-/** Reads one quarter from the agency's own zip (guides/operating.md#call-reports): institutions, and one rate for each that is reported. */
+/** Reads one quarter from the agency's zip (guides/operating.md#call-reports): institutions and their reported rates. */
 export async function readCallReport(path: string): Promise<CallReport> {
   const fileNames = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
   const entries = await readZipEntries(path, fileNames, "NCUA call report");
@@ -134,7 +134,7 @@ export async function readCallReport(path: string): Promise<CallReport> {
   );
   const institutions = tables.get(INSTITUTIONS);
   const first = institutions?.rows[0];
-  if (institutions === undefined || first === undefined) throw new OpsError(`${INSTITUTIONS} names no institution.`);
+  if (institutions === undefined || first === undefined) throw new OpsError(`${INSTITUTIONS} lists no institutions.`);
   const cycleDate = toCycleDate(first.cell("CYCLE_DATE"));
   const figures = new Map(tables.get("FS220.txt")?.rows.map((row) => [row.cell(KEY), row]));
   const byCharter = new Map(institutions.rows.map((row) => [row.cell(KEY), row]));

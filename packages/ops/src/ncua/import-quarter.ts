@@ -4,7 +4,7 @@ import { runImport } from "../importers/run-import.ts";
 import type { Progress } from "../progress.ts";
 import { type LineOrigin, readCallReport } from "./call-report.ts";
 
-/** A rejection in the words of the agency's files: the line is that of the file the figure stands in. */
+/** Translates a rejection to the agency's files: the file and line where the figure is. */
 function locate(rejection: Rejection, origins: readonly LineOrigin[]): Rejection {
   const origin = origins[rejection.line - 1];
   if (origin === undefined) return rejection;
@@ -16,7 +16,7 @@ function locate(rejection: Rejection, origins: readonly LineOrigin[]): Rejection
   };
 }
 
-/** Imports one quarter: institutions and rates at once; implausible figures are set aside and listed (guides/operating.md#call-reports). */
+/** Imports the institutions and rates of one quarter; implausible figures are skipped and listed (guides/operating.md#call-reports). */
 export async function importQuarter(client: OperatorClient, path: string, progress: Progress): Promise<ImportReport> {
   const { cycleDate, lines, origins } = await readCallReport(path);
   const report = await runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);

@@ -4,7 +4,7 @@ import { OpsError } from "../ops-error.ts";
 
 const records = z.array(z.array(z.string()));
 
-/** One file of a call report: its columns by name, in any letter case, for the agency writes both `ACCT_595A` and `Acct_595A`. */
+/** One file of a call report. Column names are case-insensitive: the agency writes both `ACCT_595A` and `Acct_595A`. */
 export interface Table {
   readonly fileName: string;
   readonly rows: readonly TableRow[];
@@ -16,7 +16,7 @@ export interface TableRow {
   readonly cell: (column: string) => string;
 }
 
-/** Reads latin-1 CSV and checks that every named column is there. */
+/** Reads latin-1 CSV. @throws OpsError if one of `columns` is missing. */
 export function readTable(fileName: string, content: Buffer, columns: readonly string[]): Table {
   let lines: z.infer<typeof records>;
   try {

@@ -29,5 +29,5 @@ it("names the requirement that removed most rows", () => {
     vehicleCondition: null,
   } as const;
   expect(changeRequestMessage(scenario, "credit_score")).toContain("the credit score (credit_score)");
-  expect(changeRequestMessage({ ...scenario, product: "auto_loan" }, null)).toBe("No rate for an auto loan is published here yet.");
+  expect(changeRequestMessage({ ...scenario, product: "auto_loan" }, null)).toBe("No auto loan rates have been published yet.");
 });

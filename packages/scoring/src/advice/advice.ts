@@ -17,7 +17,7 @@ import type { RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 
-/** Sentences and figures for people. Deterministic: the same scenario and book give the same words. */
+/** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
 
 /** A product's name with its indefinite article. */
 export function aProduct(product: LoanProduct): string {
@@ -32,22 +32,24 @@ export function dollars(usd: number): string {
   return cents === "00" ? `$${grouped}` : `$${grouped}.${cents}`;
 }
 
-/** Every assumption that was made about this scenario, as sentences (guides/pricing.md#assumptions). */
+/** A sentence for each assumption made about this scenario (guides/pricing.md#assumptions). */
 export function assumptionsOf(scenario: Scenario): readonly string[] {
   const { defaultTermMonths, takesDownPayment, isForVehicle, lien } = loanProduct(scenario.product);
   return [
     ...(scenario.creditScore === null ? [`Credit score was not given; ${ASSUMED.creditScore} is assumed.`] : []),
-    ...(scenario.state === null ? ["State was not given; every footprint is considered, and availability is not checked."] : []),
+    ...(scenario.state === null ? ["State was not given; rates in every state are considered, and availability is not checked."] : []),
     ...(scenario.termMonths === null ? [`Term was not given; ${defaultTermMonths} months are assumed.`] : []),
     ...(scenario.intent === null
-      ? ["Intent was not given; rates limited to certain intents are considered, and whether they fit is not checked."]
+      ? ["Intent was not given; rates limited to certain intents are considered without checking that they fit."]
       : []),
     ...(scenario.occupancy === null && lien !== null ? ["Occupancy was not given; a primary residence is assumed."] : []),
-    ...(scenario.audience === null ? ["Audience was not given; rates for a special audience are left out (general is assumed)."] : []),
+    ...(scenario.audience === null ? ["Audience was not given; general is assumed, and rates for other audiences are left out."] : []),
     ...(scenario.downPaymentPercent === null && takesDownPayment
       ? [`Down payment was not given; ${ASSUMED.downPaymentPercent} % is assumed.`]
       : []),
-    ...(scenario.vehicleCondition === null && isForVehicle ? ["Vehicle condition was not given; new and used are considered."] : []),
+    ...(scenario.vehicleCondition === null && isForVehicle
+      ? ["Vehicle condition was not given; rates for new and used vehicles are considered."]
+      : []),
   ];
 }
 
@@ -66,7 +68,7 @@ const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   months: (value) => `${value} months`,
 };
 
-/** Required and supplied, in words. */
+/** The two sides of a requirement, in words. */
 interface RequirementWords {
   readonly required: string;
   readonly supplied: string;
@@ -95,7 +97,7 @@ function choiceInWords(values: RateRequirementValues, column: ChoiceColumns, sce
   return { required, supplied: scenario[column.of] ?? column.unsaid };
 }
 
-/** What row number `row` requires in `requirement`, and what the scenario supplies, in words. */
+/** What row number `row` requires and what the scenario supplies, in words. */
 export function requirementInWords(
   book: RateBook,
   row: number,
@@ -117,9 +119,9 @@ export function requirementInWords(
   return boundInWords(values, bounds, scenario);
 }
 
-/** What to change when nothing qualified; names the requirement that removed most rows. */
+/** What to change if nothing qualified: the requirement that ruled out the most rows. */
 export function changeRequestMessage(scenario: Scenario, mostCommon: Requirement | null): string {
   const { name } = loanProduct(scenario.product);
-  if (mostCommon === null) return `No rate for ${aProduct(scenario.product)} is published here yet.`;
-  return `No published ${name} rate qualifies. Most were removed by ${requirementName(mostCommon)} (${mostCommon}): change it, or look at the near misses.`;
+  if (mostCommon === null) return `No ${name} rates have been published yet.`;
+  return `No published ${name} rate fits this request. Most were ruled out by ${requirementName(mostCommon)} (${mostCommon}): change it, or see the near misses.`;
 }

@@ -11,7 +11,7 @@ import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario
 import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
 import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
 
-/** What to do next, in words. */
+/** A next step, worded for the borrower. */
 export interface RecommendedAction {
   readonly type: RecommendedActionType;
   readonly message: string;
@@ -21,11 +21,11 @@ export interface RecommendedAction {
 export interface DecidedOffer extends RankedOffer {
   /** Null without a benchmark. */
   readonly vsBenchmark: Savings | null;
-  /** Null where the borrower named no current offer; a part is null where it can't be worked out. */
+  /** Null if the borrower named no current offer; a part is null if it cannot be derived. */
   readonly vsCurrent: { readonly [Part in keyof Savings]: number | null } | null;
 }
 
-/** Everything that is said about one borrower's request. */
+/** The full answer to one borrower's request. */
 export interface Decision {
   readonly scenario: Scenario;
   readonly assumed: AssumedScenario;
@@ -34,7 +34,7 @@ export interface Decision {
   readonly institutionsConsidered: number;
   /** Most useful first. */
   readonly actions: readonly RecommendedAction[];
-  /** Null where something qualified. */
+  /** Null if at least one row qualified. */
   readonly noOffer: NoOfferExplanation | null;
 }
 
@@ -46,23 +46,23 @@ function percent(milliPercent: number): string {
   return `${(milliPercent / 1000).toFixed(3)} %`;
 }
 
-/** What to do about the best offer, which depends on where the borrower stands with its institution. */
+/** The next step toward the best offer, which depends on the borrower's membership standing. */
 function applyAction(name: string, standing: MembershipStanding, url: string | null): RecommendedAction {
   switch (standing) {
     case "eligible":
-      return { type: "apply", message: `Apply at ${name}: by its published rules you can become a member.`, url };
+      return { type: "apply", message: `Apply at ${name}: under its published rules you can become a member.`, url };
     case "joinable":
-      return { type: "join_then_apply", message: `Join ${name}, which takes one further step, then apply.`, url };
+      return { type: "join_then_apply", message: `Join ${name}, which takes one more step, then apply.`, url };
     case "unknown":
       return {
         type: "check_membership",
-        message: `Ask ${name} whether you can join: what is known does not decide it, and unknown does not mean no.`,
+        message: `Ask ${name} whether you can join: the facts we have do not settle it, and unknown does not mean no.`,
         url,
       };
     case "outside":
       return {
         type: "check_membership",
-        message: `Ask ${name} whether you can join: the community it publishes is elsewhere, and there may be other ways in.`,
+        message: `Ask ${name} whether you can join: its published community is elsewhere, but there may be other ways to join.`,
         url,
       };
     default:
@@ -71,7 +71,7 @@ function applyAction(name: string, standing: MembershipStanding, url: string | n
 }
 
 function unreachable(value: never): never {
-  throw new Error(`Not a standing: ${String(value)}`);
+  throw new Error(`Unknown standing: ${String(value)}`);
 }
 
 function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: StandingOf | null): readonly RecommendedAction[] {
@@ -83,20 +83,20 @@ function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: 
   if (second === undefined || second.aprMilliPercent - best.aprMilliPercent > CLOSE_MILLI_PERCENT) return [apply];
   const compare: RecommendedAction = {
     type: "compare_offers",
-    message: `Compare ${name} (${percent(best.aprMilliPercent)}) with ${providerNameOf(book, second.institution)} (${percent(second.aprMilliPercent)}): they are within 0.125 %.`,
+    message: `Compare ${name} (${percent(best.aprMilliPercent)}) with ${providerNameOf(book, second.institution)} (${percent(second.aprMilliPercent)}): their APRs are within 0.125 percentage points.`,
     url: null,
   };
   return [compare, apply];
 }
 
-/** The best offers of some institutions alone, with what they save. */
+/** The best offers of a given set of institutions, with their savings. */
 export interface Shortlist {
   readonly assumed: AssumedScenario;
-  /** One of each institution that has one, cheapest first. */
+  /** At most one per institution, cheapest first. */
   readonly offers: readonly DecidedOffer[];
 }
 
-/** @param accepts whether a row may be offered: fresh enough, and with evidence. */
+/** @param accepts tells whether a row may be offered: fresh enough, and with evidence. */
 export function decideAmong(
   book: RateBook,
   scenario: Scenario,
@@ -124,8 +124,8 @@ function withSavings(
 }
 
 /**
- * Decides one request: offers in order, what they save, what was considered, and what to do next.
- * @param standingOf where the borrower stands with institutions; null where nothing is known of membership.
+ * Decides one request: ranked offers, their savings, how many institutions were considered, and the next steps.
+ * @param standingOf the borrower's membership standing by institution number; null if nothing is known about membership.
  */
 export function decide(
   book: RateBook,
@@ -136,7 +136,7 @@ export function decide(
 ): Decision {
   const assumed = assume(scenario);
   const { product, termMonths, state } = assumed;
-  // Two are needed to tell whether the best has a close rival, however few are asked for.
+  // At least two, to tell whether the best offer has a close rival.
   const ranked = rankOffers(book, scenario, Math.max(limit, 2), standingOf);
   const benchmark = benchmarkFor(book, product, termMonths, state);
   const considered = institutionsConsidered(book, product, termMonths, state);
@@ -155,8 +155,8 @@ export function decide(
 }
 
 /**
- * The same decision as if the best offer's note rate were another, everything else being as it is.
- * @returns null where there is no offer, or none that has a price at that rate.
+ * The same decision with a different note rate for the best offer and everything else unchanged.
+ * @returns null if there is no offer, or the best one has no APR at that rate.
  */
 export function withBestAt(book: RateBook, decision: Decision, ratePercent: number, standingOf: StandingOf | null): Decision | null {
   const [best, ...others] = decision.offers;
