@@ -1,22 +1,35 @@
 import type { Span } from "./fact.ts";
+import { anyOf, wholePhrase } from "./patterns.ts";
+import {
+  CLAUSE_CONTINUES_AFTER,
+  CLAUSE_VERBS,
+  HYPOTHETICAL_PHRASES,
+  NEGATION_PHRASES,
+  OTHERS,
+  PAST_PHRASES,
+  RELATIVES,
+  SELF,
+  STRANGERS,
+  THIRD_PERSON,
+} from "./words/clauses.ts";
 
 /** Whom a clause is about. */
 export type Subject = "self" | "relative" | "other";
 
 export interface Clause extends Span {
   readonly subject: Subject;
-  /** Sentence that it stands in: places of one sentence may share its state. */
+  /** The sentence around it: places of one sentence may share its state. */
   readonly sentence: Span;
-  /** From here on, nothing is a fact: a negation, a wish, a past, a question. Infinity where all of it holds. */
+  /** Offset from which nothing is a present fact: a negation, a wish, the past or a question. Infinity if all of it holds. */
   readonly holdsUntil: number;
 }
 
-/** Replaces a stretch by spaces, so that offsets stay. */
+/** Replaces matches by spaces, which keeps offsets valid. */
 function blank(text: string, pattern: RegExp): string {
   return text.replace(pattern, (found) => " ".repeat(found.length));
 }
 
-/** The text without what is not the writer's own prose: markup, scripts, data, and what somebody else is quoted as saying. */
+/** Blanks out what the writer did not say: markup, scripts, data and quotations. */
 export function ownWords(text: string): string {
   let own = blank(text, /<script[\s\S]*?(?:<\/script>|$)/gi);
   own = blank(own, /<style[\s\S]*?(?:<\/style>|$)/gi);
@@ -26,7 +39,7 @@ export function ownWords(text: string): string {
   return own.replaceAll(/[’‘]/g, "'");
 }
 
-/** Full stops that end no sentence. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION = /(?:\b(?:St|Ste|Ft|Mt|Mr|Mrs|Ms|Dr|Jr|Sr|Inc|Co|Corp|No|D\.C|U\.S|Blvd|Ave|Rd|[A-Z]))$/;
 
 function sentencesOf(text: string): readonly Span[] {
@@ -48,13 +61,17 @@ function sentencesOf(text: string): readonly Span[] {
   return spans.filter((span) => text.slice(span.start, span.end).trim() !== "");
 }
 
-const SELF = "(?:i|im|i'm|i've|ive|i'd|we|we're|we've|my|our)";
-const THIRD = "(?:he|she|they|his|her|their|it|someone|somebody)";
+const SELF_WORD = anyOf(SELF);
+const THIRD_WORD = anyOf(THIRD_PERSON);
 /** Where a new clause begins: a conjunction before a subject, or a subject that simply follows. */
-const BREAK = new RegExp(
-  `,?\\s+(?:and|but|while|though|although|because|so|then|now|or)\\s+(?=(?:now\\s+)?(?:${SELF}|${THIRD})\\b)|,\\s+(?=(?:${SELF}|now|${THIRD}|not|does|do|can|could|would|lived|nothing)\\b)|(?<!\\b(?:if|when|whether|that|unless|since|because|where|once|suppose|supposing|assume|assuming|pretend|imagine|say|maybe|perhaps|doubt|believe|think|deny|do|did|must|should|says|and|or|as|which|who|while))\\s+(?=(?:i|im|i'm|we)\\s+(?:live|work|am|own|belong|attend|serve|teach|go|study|graduated|a|an)\\b)|,\\s+(?:and|but)\\s+|\\s+but\\s+`,
-  "gi",
-);
+const BREAKS = [
+  String.raw`,?\s+(?:and|but|while|though|although|because|so|then|now|or)\s+(?=(?:now\s+)?(?:${SELF_WORD}|${THIRD_WORD})\b)`,
+  String.raw`,\s+(?=(?:${SELF_WORD}|now|${THIRD_WORD}|not|does|do|can|could|would|lived|nothing)\b)`,
+  String.raw`(?<!\b${anyOf(CLAUSE_CONTINUES_AFTER)})\s+(?=(?:i|im|i'm|we)\s+${anyOf(CLAUSE_VERBS)}\b)`,
+  String.raw`,\s+(?:and|but)\s+`,
+  String.raw`\s+but\s+`,
+];
+const BREAK = new RegExp(BREAKS.join("|"), "gi");
 
 function clausesOf(text: string, sentence: Span): readonly Span[] {
   const body = text.slice(sentence.start, sentence.end);
@@ -69,28 +86,26 @@ function clausesOf(text: string, sentence: Span): readonly Span[] {
   return spans.filter((span) => span.end > span.start);
 }
 
-const RELATIVES =
-  "wife|husband|spouse|partner|dad|father|mom|mum|mother|son|daughter|brother|sister|parents?|stepfather|stepmother|stepson|stepdaughter|grandfather|grandmother|grandpa|grandma|granddad|fianc[eé]e?|kid|child|children";
-const PEOPLE =
-  "client|customer|patient|student|neighbou?r|friend|boss|uncle|aunt|cousin|niece|nephew|roommate|coworker|co-worker|colleague|landlord|manager|supplier|buddy|girlfriend|boyfriend|in-laws?|ex|teacher|doctor|realtor|agent|tenant|grandson|granddaughter|son-in-law|mother-in-law|father-in-law|brother-in-law|sister-in-law|biggest|favou?rite|old account|wedding";
-
 const RELATIVE_SUBJECT = new RegExp(
-  `^\\W*(?:and\\s+|so\\s+|also\\s+)?(?:my|our)\\s+(?:\\w+\\s+)?(?:${RELATIVES})(?:'s)?\\b(?!\\s+and\\s+(?:i|me|my)\\b)`,
+  String.raw`^\W*(?:and\s+|so\s+|also\s+)?(?:my|our)\s+(?:\w+\s+)?${anyOf(RELATIVES)}(?:'s)?\b(?!\s+and\s+(?:i|me|my)\b)`,
   "i",
 );
-const OTHER_SUBJECT = new RegExp(
-  `^\\W*(?:and\\s+|so\\s+)?(?:(?:my|our|the|a|an|this|that|his|her|their)\\s+(?:\\w+\\s+){0,2}?(?:${PEOPLE})\\b|(?:he|she|they|you|it|someone|somebody|everyone|people|who)\\b|(?:his|her|their|your)\\s+\\w+\\b|none of\\b|no one\\b|(?:the|a|an)\\s+(?:man|woman|guy|lady|person|firefighter|nurse|teacher|officer|veteran|soldier|student|worker|farmer|doctor|clerk)\\b|would\\s+(?:someone|somebody|anyone|my|a|an|the)\\b)`,
-  "i",
-);
-const SELF_SUBJECT = new RegExp(`\\b${SELF}\\b`, "i");
+const OTHER_SUBJECTS = [
+  String.raw`(?:my|our|the|a|an|this|that|his|her|their)\s+(?:\w+\s+){0,2}?${anyOf(OTHERS)}\b`,
+  String.raw`(?:he|she|they|you|it|someone|somebody|everyone|people|who)\b`,
+  String.raw`(?:his|her|their|your)\s+\w+\b`,
+  String.raw`none of\b`,
+  String.raw`no one\b`,
+  String.raw`(?:the|a|an)\s+${anyOf(STRANGERS)}\b`,
+  String.raw`would\s+(?:someone|somebody|anyone|my|a|an|the)\b`,
+];
+const OTHER_SUBJECT = new RegExp(String.raw`^\W*(?:and\s+|so\s+)?${anyOf(OTHER_SUBJECTS)}`, "i");
+const SELF_SUBJECT = new RegExp(String.raw`\b${SELF_WORD}\b`, "i");
 
-/** What makes a clause no statement of a present fact. */
-const HYPOTHETICAL =
-  /\b(?:if|suppose|supposing|imagine|assum(?:e|ing)|pretend|let's say|doubt|deny|unless|whether|would|could|might|(?<!in |since |of |last )may|maybe|perhaps|hope (?:to|that|i|we)|hoping|plan to|plans|planning|think(?:ing)? (?:of|about)|considering|wish|want(?:ed)? to|wants to|would like|i'd|we'd|going to|looking (?:at|for|to)|applied|apply for a|job offer|got accepted|accepted to|interview(?:ed|ing)?|someday|one day|next (?:year|month|week|spring|summer)|will|about to|trying to|dream(?:ing)?|nearly|almost|studying to|training to|want a|wanna|gonna)\b/i;
-const NEGATION =
-  /\b(?:not|never|no longer|don't|dont|doesn't|didn't|isn't|aren't|wasn't|won't|haven't|hasn't|can't|cannot|neither|nor|none|no one|hardly|(?:am|'m) no|unable|stopped|outside(?: of)? (?=[A-Z])|nobody|refuse|anymore|without)\b/i;
-const PAST =
-  /\b(?:used to|formerly|previously|once (?:lived|worked)|grew up|was born|were born|born in|raised in|(?<!(?:'ve|have|has|had|ve) )lived in|(?<!(?:'ve|have|has|ve) )worked (?:at|for|in|with|as)|i was (?:an?|the|laid|wearing|in|at|stationed|employed|talking)|we were|closed (?:our|my|the)|sold|laid off|fired from|quit|dropped out|left (?:my|the)|lost (?:my|his|her)|until (?:last|\d{4})|back in|visited|vacation(?:ed)?|went to see|turned me down)\b/i;
+/** A clause that one of these matches does not state a present fact. */
+const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
+const NEGATION = wholePhrase(NEGATION_PHRASES);
+const PAST = wholePhrase(PAST_PHRASES);
 const QUESTION_OPENERS = /^\W*(?:can|could|do|does|must|would|is|are|may|should|am|what|which|how|who|where|when|why)\b/i;
 
 function firstIndex(pattern: RegExp, text: string): number {
@@ -102,7 +117,7 @@ function subjectOf(text: string, before: Subject | null): Subject {
   if (RELATIVE_SUBJECT.test(text)) return "relative";
   if (OTHER_SUBJECT.test(text)) return "other";
   if (SELF_SUBJECT.test(text)) return "self";
-  // "… and lives in Killeen" goes on about whoever it was.
+  // "… and lives in Killeen" continues with the subject before it.
   return before ?? "self";
 }
 
@@ -112,12 +127,12 @@ function holdsUntil(text: string): number {
   if (isQuestion) return 0;
   const hypothetical = firstIndex(HYPOTHETICAL, text);
   const past = firstIndex(PAST, text);
-  // A wish or a past colours what stands before it too: "I worked at X until 2015".
+  // "until" and "back in" also apply to the words before them: "I worked at X until 2015".
   if (past < Number.POSITIVE_INFINITY) return Math.min(past, /\b(?:until|back in)\b/i.test(text) ? 0 : past);
   return Math.min(hypothetical, firstIndex(NEGATION, text));
 }
 
-/** The clauses of a text, with whom each is about and how far it can be relied on. */
+/** Splits a text into clauses, with the subject of each and how far it states present facts. */
 export function readClauses(text: string): readonly Clause[] {
   const clauses: Clause[] = [];
   for (const sentence of sentencesOf(text)) {

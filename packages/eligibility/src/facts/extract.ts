@@ -5,8 +5,8 @@ import { readOrganizations } from "./organizations.ts";
 import { readRoles } from "./roles.ts";
 import { readService } from "./service.ts";
 
-/** Fields of which a person has several. */
-const MANY: ReadonlySet<string> = new Set([
+/** Fields that may have several values. */
+const MULTI_VALUED: ReadonlySet<string> = new Set([
   "employer",
   "associations",
   "occupation",
@@ -20,7 +20,7 @@ function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
   return left.field === right.field && String(left.value).toLowerCase() === String(right.value).toLowerCase();
 }
 
-/** A request takes one value of each field but this: of several, somebody must say which is meant. */
+/** The one field of a request that takes a list. Several values of any other field need confirmation. */
 const LIST_FIELD = "associations";
 
 function withDoubts(facts: readonly ExtractedFact[], contradicted: ReadonlySet<string>): readonly ExtractedFact[] {
@@ -37,8 +37,8 @@ function overlap(left: ExtractedFact, right: ExtractedFact): boolean {
 }
 
 /**
- * Facts that a text states about the person who writes it, in the order of the text. Deterministic: phrases and lists, no model.
- * What is negated, hypothetical, past or about somebody else is none; a relative's service is (guides/membership.md#facts-from-text).
+ * Facts that a text states about its writer, in text order. Deterministic: phrases and word lists, no model. Negated, hypothetical and
+ * past statements are ignored, and so are other people's facts, except a relative's military service (guides/membership.md#facts-from-text).
  */
 export function extractFacts(text: string, lexicon: Lexicon): readonly ExtractedFact[] {
   const own = ownWords(text);
@@ -48,12 +48,12 @@ export function extractFacts(text: string, lexicon: Lexicon): readonly Extracted
     const isOwn = clause.subject === "self";
     const organizations = isOwn ? readOrganizations(lexicon, own, clause) : [];
     const names = organizations.filter(({ field }) => field !== "occupation");
-    // "City of Phoenix" is an employer, and says nothing of where it is.
+    // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
     const places = isOwn ? readRoles(lexicon.gazetteer, own, clause).filter((place) => !names.some((name) => overlap(name, place))) : [];
     const facts = [...places, ...organizations, ...readService(own, clause), ...readIntentions(own, clause)];
     for (const fact of facts) {
       const isKnown = found.some((other) => sameFact(other, fact));
-      const isSecond = !MANY.has(fact.field) && found.some(({ field }) => field === fact.field);
+      const isSecond = !MULTI_VALUED.has(fact.field) && found.some(({ field }) => field === fact.field);
       if (!isKnown && isSecond) contradicted.add(fact.field);
       if (!isKnown && !isSecond) found.push(fact);
     }

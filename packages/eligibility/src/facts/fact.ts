@@ -1,9 +1,9 @@
 import type { Gazetteer } from "@tellerline/geography";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 
-/** Something that a text says about the person who writes it. */
+/** A fact that a text states about its writer. */
 export interface ExtractedFact {
-  /** A field of the person search. */
+  /** A request field of the person search. */
   readonly field: string;
   readonly value: string | boolean;
   /** Offsets in UTF-16 units; the slice of the text is the evidence. */
@@ -13,14 +13,14 @@ export interface ExtractedFact {
   readonly needsConfirmation: boolean;
 }
 
-/** What the extractor looks names up in. */
+/** Where the extractor looks up names. */
 export interface Lexicon {
   readonly gazetteer: Gazetteer;
   /** Whether some published rule knows an organization by this folded name. */
   isKnown(kind: OrganizationKind, folded: string): boolean;
 }
 
-/** A stretch of a clause, with the clause's text at the same offsets as in the whole text. */
+/** Offsets in the whole text, in UTF-16 units; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,7 @@ export interface Span {
 
 export const SURE = 0.95;
 export const LIKELY = 0.8;
-/** Below this, somebody should be asked. */
+/** A fact below this confidence needs the person's confirmation. */
 export const CONFIRM_BELOW = 0.85;
 
 export function fact(field: string, value: string | boolean, { start, end }: Span, confidence: number): ExtractedFact {

@@ -1,24 +1,27 @@
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Span, SURE } from "./fact.ts";
+import { anyOf } from "./patterns.ts";
+import { APPLICANT_WORDS, APPLICATION_WORDS, JOINABLE, UNWILLING_PHRASES, WILLING_PHRASES } from "./words/intentions.ts";
 
-/** Whether the writer would join an association, and for whom an application is. */
+/** Whether the writer would join an association, and who is applying. */
 
-const JOINED =
-  "(?:an?|any|some|the|your|another|one of (?:your|those|the)|whatever|[A-Z][\\w]*)?\\s*(?:[\\w-]+\\s+){0,4}?(?:association|club|union|nonprofit|non-profit|organization|council|foundation|league|society)s?\\b";
-const UNWILLING = new RegExp(
-  `\\b(?:(?:don't|do not|dont|won't|will not|would not|wouldn't|not going to|refuse to|rather not|not willing to|not interested in|no interest in|can't|never)\\s+(?:really\\s+)?(?:want to\\s+|like to\\s+|be\\s+)?(?:join(?:ing)?|becom(?:e|ing) a member of|sign(?:ing)? up for))\\s+${JOINED}`,
+const DETERMINER = String.raw`(?:an?|any|some|the|your|another|one of (?:your|those|the)|whatever|[A-Z][\w]*)?`;
+const JOINED = String.raw`${DETERMINER}\s*(?:[\w-]+\s+){0,4}?${anyOf(JOINABLE)}s?\b`;
+const JOIN = "(?:join(?:ing)?|becom(?:e|ing) a member of|sign(?:ing)? up for)";
+const WANT = String.raw`(?:really\s+)?(?:want to\s+|like to\s+|be\s+)?`;
+const UNWILLING = new RegExp(String.raw`\b(?:${anyOf(UNWILLING_PHRASES)}\s+${WANT}${JOIN})\s+${JOINED}`, "i");
+const GLADLY = String.raw`(?:gladly\s+|happily\s+|definitely\s+|to\s+)?`;
+const WILLING = new RegExp(String.raw`\b${anyOf(WILLING_PHRASES)}\s+${GLADLY}${JOIN}\s+${JOINED}`, "i");
+
+const ASSOCIATION = "(?:association|club|union|nonprofit|organization|foundation|league|society)";
+const FINE = new RegExp(
+  String.raw`\bjoining (?:an?|the|any|some) (?:[\w-]+ ){0,3}?${ASSOCIATION} (?:is|would be|sounds) (?:fine|ok|okay|no problem|good|great|all right)\b`,
   "i",
 );
-const WILLING = new RegExp(
-  `\\b(?:(?:happy|willing|glad|ready|fine|open|ok|okay|prepared|eager) (?:to|with)(?: also)?|gladly|(?:don't|do not|wouldn't|dont) mind|no problem|would|'d|could|can|let me)\\s+(?:gladly\\s+|happily\\s+|definitely\\s+|to\\s+)?(?:join(?:ing)?|becom(?:e|ing) a member of|sign(?:ing)? up for)\\s+${JOINED}`,
-  "i",
-);
 
-const FINE =
-  /\bjoining (?:an?|the|any|some) (?:[\w-]+ ){0,3}?(?:association|club|union|nonprofit|organization|foundation|league|society) (?:is|would be|sounds) (?:fine|ok|okay|no problem|good|great|all right)\b/i;
-
-const APPLICATION =
-  /\b(?:apply|applying|application|opening|open|account|applicant|loan|borrow(?:ing)?)\b[^.?!]{0,40}?\b(?:for|on behalf of|is|as)\s+(?:(?:our|my|the|a|an)\s+)?((?:[\w'-]+\s+){0,4}?(?:partnership|corporation|trust|non-?profit(?: organization)?|organization|charity|foundation|church group|association|homeowners association|s-corp|c-corp)\b)/i;
+const ON_BEHALF_OF = String.raw`\b(?:for|on behalf of|is|as)\s+(?:(?:our|my|the|a|an)\s+)?`;
+const APPLICANT = String.raw`((?:[\w'-]+\s+){0,4}?${anyOf(APPLICANT_WORDS)}\b)`;
+const APPLICATION = new RegExp(String.raw`\b${anyOf(APPLICATION_WORDS)}\b[^.?!]{0,40}?${ON_BEHALF_OF}${APPLICANT}`, "i");
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ["partnership", /partnership/i],
   ["corporation", /corporation|-corp/i],
@@ -47,10 +50,10 @@ function readApplicant(body: string, clause: Clause): readonly ExtractedFact[] {
   return [fact("applicant_kind", kind, spanOf(clause, match), SURE)];
 }
 
-/** Facts of one clause by the writer. Willingness is a wish, so that what makes other things uncertain does not count here. */
+/** Facts in a clause by the writer. Willingness is a wish, so wishes and plans are not filtered out here. */
 export function readIntentions(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject !== "self") return [];
-  // To the end of the sentence for the question mark.
+  // Up to the end of the sentence, to include its question mark.
   const body = text.slice(clause.start, clause.end === clause.sentence.end ? clause.sentence.end : clause.end);
   return [...readWillingness(body, clause), ...readApplicant(body, clause)];
 }

@@ -2,7 +2,23 @@ import type { OrganizationKind } from "@tellerline/vocabulary";
 import { foldOrganization } from "../names/fold-organization.ts";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
+import { anyOf, wholePhrase } from "./patterns.ts";
 import { isShouting } from "./roles.ts";
+import {
+  ALUMNI_LEADS,
+  NAME_STOPS,
+  NOT_AN_EMPLOYER,
+  OCCUPATION_ADJECTIVES,
+  OCCUPATION_LEADS,
+  OCCUPATIONS,
+  SCHOOL_WORDS,
+  STUDENT_LEADS,
+  STUDENT_WORDS,
+  WORK_ADVERBS,
+  WORK_WORDS,
+  WORSHIP_LEADS,
+  WORSHIP_WORDS,
+} from "./words/organizations.ts";
 
 /** Employers, schools, associations and places of worship that a clause names as the writer's own. */
 
@@ -14,26 +30,18 @@ interface Name extends Span {
 const INNER = "of|the|and|for|at|in|de|la|del|&|on";
 const CAPITAL = "(?:[A-Z0-9][\\w'&.À-ÿ-]*|&)";
 const NAME = new RegExp(`^(?:the\\s+|The\\s+)?(${CAPITAL}(?:\\s+(?:(?:${INNER})\\s+){0,2}${CAPITAL})*)`);
-const STOPS =
-  /^(?:I|My|We|Our|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)$/;
-/** Lower-case words that name no employer. */
-const COMMON = new Set(
-  "one two three four five six seven eight nine ten twenty thirty years months several many over almost a an the my our his her their this that myself home night nights school work bank hospital living money fun hire sale them him us you it free now here there least church college large small big local government federal state county city".split(
-    " ",
-  ),
-);
+const STOP = new RegExp(`^${anyOf(NAME_STOPS)}$`);
+const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
 
-const SCHOOL =
-  /\b(?:University|College|Institute of Technology|Polytechnic|Academy|Seminary|Conservatory|(?:State|Tech)\b(?=$)|School of (?:Law|Medicine|Mines|Art|Music|Design|Business|Nursing)|A&M)\b/;
+const SCHOOL = new RegExp(String.raw`\b${anyOf(SCHOOL_WORDS)}\b`);
 const HIGHER = /\b(?:University|College|Institute of Technology|Polytechnic|A&M|Conservatory|Seminary|Tech)\b/;
-const WORSHIP =
-  /\b(?:Church|Parish|Cathedral|Chapel|Synagogue|Mosque|Masjid|Islamic Center|Congregation|Ministr(?:y|ies)|Tabernacle|Basilica|Gurdwara|Shul|Shalom|Temple (?:Beth|Emanu|Israel|Sinai|Shalom|B)|Beth \w+|Hindu Temple|Buddhist \w+|Monastery|Fellowship Church|Bible Fellowship|Kingdom Hall|Abbey|Assembly of God|Friends Meeting|Meetinghouse)/;
+const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
 const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
 
-/** A place that stands behind a name, " in Everett, WA", is not part of it; nor is what a month or a new subject begins. */
+/** Cuts a name before a place (" in Everett, WA"), a month or a new subject. */
 function trimName(raw: string): string {
   const words = raw.split(/\s+/);
-  const at = words.findIndex((word, index) => index > 0 && STOPS.test(word));
+  const at = words.findIndex((word, index) => index > 0 && STOP.test(word));
   const kept = (at < 0 ? words : words.slice(0, at)).join(" ");
   return kept
     .replace(/\s+(?:in|since|on|until)\s+\d.*$/, "")
@@ -54,7 +62,7 @@ function readName(lexicon: Lexicon, kind: OrganizationKind, text: string, at: nu
     const name = trimName(match[1]).replace(/\s+and\s+(?:the\s+)?.*$/, (tail) =>
       lexicon.isKnown(kind, foldOrganization(match[1] ?? "")) ? tail : "",
     );
-    if (name === "" || STOPS.test(name)) return null;
+    if (name === "" || STOP.test(name)) return null;
     const start = at + match[0].indexOf(match[1]);
     return { name, start, end: start + name.length };
   }
@@ -87,21 +95,19 @@ function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, text: strin
     .join(" ")
     .replace(/[.,!?]+$/, "");
   const writesLowerCase = !/[A-Z]/.test(text.replaceAll(/\bI\b/g, ""));
-  if (!writesLowerCase || name.length < 3 || COMMON.has(first) || !/^[a-z][\w&' -]+$/.test(name)) return null;
+  if (!writesLowerCase || name.length < 3 || NOT_EMPLOYER_WORDS.has(first) || !/^[a-z][\w&' -]+$/.test(name)) return null;
   return { name, start: at + article, end: at + article + name.length };
 }
 
-const OCCUPATIONS =
-  "accountant|actor|architect|artist|attorney|auto mechanic|baker|barber|bartender|bookkeeper|bricklayer|bus driver|butcher|carpenter|cashier|chef|chemist|chiropractor|civil engineer|construction worker|cook|correctional officer|counselor|dental assistant|dental hygienist|dentist|designer|detective|dietitian|dispatcher|doctor|editor|electrician|emt|engineer|farmer|firefighter|flight attendant|florist|forklift operator|graphic designer|hairdresser|hairstylist|home health aide|janitor|journalist|judge|laborer|landscaper|lawyer|letter carrier|librarian|lineman|locksmith|machinist|mail carrier|manager|mechanic|medical assistant|meteorologist|midwife|miner|musician|nurse|nurse practitioner|optometrist|painter|paralegal|paramedic|pediatrician|pharmacist|photographer|physical therapist|physician|pilot|plumber|police officer|postal worker|principal|professor|programmer|psychologist|radiologist|rancher|realtor|receptionist|registered nurse|respiratory therapist|roofer|sailor|salesperson|school bus driver|school counselor|scientist|secretary|security guard|seamstress|sheriff's deputy|social worker|software developer|software engineer|statistician|surgeon|surveyor|tailor|teacher|teller|therapist|translator|truck driver|tutor|veterinarian|waiter|waitress|web developer|welder|writer|zookeeper|beekeeper|fisherman|fisher|geologist|biologist|economist|pastor|chaplain|conductor|crossing guard|custodian|data analyst|analyst|phlebotomist|coach|dairy farmer|fire captain|game warden|park ranger|ranger|logger|mason|millwright|pipefitter|sonographer|speech therapist|steelworker|taxi driver|driver|technician|lab technician|warehouse worker";
-const ADJECTIVES =
-  "(?:self-employed|retired|full-time|part-time|licensed|certified|veteran|public|high|middle|elementary|school|night|senior|junior|head|staff|travel|traveling|freelance|local|union|substitute|kindergarten|\\w+-grade|math|science|english|history|music|art|pediatric|er|icu|long-haul|young|busy|new|proud|third-generation)";
+const ARTICLE = String.raw`\s+(?:an?|the)\s+`;
+const ADJECTIVES = String.raw`(?:${anyOf(OCCUPATION_ADJECTIVES)}\s+)*`;
 const IS_OCCUPATION = new RegExp(
-  `\\b(?:i'm|im|i am|am|we're|work as|working as|employed as|job as|currently)\\s+(?:an?|the)\\s+(?:${ADJECTIVES}\\s+)*(${OCCUPATIONS})\\b(?!\\s+(?:student|school|lover|fan|friend))`,
+  String.raw`\b${anyOf(OCCUPATION_LEADS)}${ARTICLE}${ADJECTIVES}(${OCCUPATIONS.join("|")})\b(?!\s+(?:student|school|lover|fan|friend))`,
   "gi",
 );
 const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;
 
-/** Occupations of a clause; "retired" says that it is one no longer. */
+/** Occupations named in a clause; a retired one is not reported. */
 function readOccupations(text: string, clause: Clause, until: number): readonly ExtractedFact[] {
   const body = text.slice(clause.start, until);
   const named = [...body.matchAll(IS_OCCUPATION)].flatMap((match) => {
@@ -118,7 +124,7 @@ function readOccupations(text: string, clause: Clause, until: number): readonly 
 }
 
 const EMPLOYER_LEADS: readonly RegExp[] = [
-  /\b(?:work|works|working|worked|employed|drive|job|jobs|keep|kept|weekends|mornings|nights|evenings|days|fly|deliver|one|another|shifts?|full-time|part-time|remotely|clerk|cook|weld|manage|bartend)\s+(?:(?:part-time|full-time|remotely|nights|weekends|days|mostly|currently|still|as an? [\w ]{3,30}?)\s+)*(?:at|for|by|with)\s+/gi,
+  new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+(?:${anyOf(WORK_ADVERBS)}\s+)*(?:at|for|by|with)\s+`, "gi"),
   /\bhired (?:on )?(?:by|at)\s+/gi,
   /\bteach(?:es|ing)?\s+(?:[\w-]+\s+){0,3}?(?:at|for)\s+/gi,
   /\b(?:i'm|im|i am|am)\s+an?\s+[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
@@ -126,12 +132,9 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
   /\b(?:been with|on the team (?:at|of)|on staff (?:at|of))\s+/gi,
   /\b(?:my (?:employer|company) is|on the payroll (?:at|of)|employee at|work in the [\w ]+ at)\s+/gi,
 ];
-const STUDENT =
-  /\b(?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|graduate student|grad student|phd candidate|enrolled|attend(?:ing|s)?|study(?:ing)?|studies|majoring|go to|going to|goes to|taking classes)\b/i;
-const ALUMNI =
-  /\b(?:graduated from|graduate of|alum(?:nus|na|ni)? of|alum of|degree from|diploma from|class of \d{4} at|earned my [\w' ]+ (?:at|from)|(?:my|earned (?:my|a)|got (?:my|a)) (?:\w+'?s? )?degree (?:at|from)|finished (?:school )?at|alma mater is)\s+/gi;
-const STUDENT_LEADS =
-  /\b(?:(?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|phd candidate|enrolled|classes|majoring in [\w ]+) (?:at|in)|attend(?:ing)?|stud(?:y|ying)(?: [\w ]+?)? at|go(?:ing)? to|pursuing [\w' ]+ at)\s+/gi;
+const STUDENT = wholePhrase(STUDENT_WORDS);
+const ALUMNI_LEAD = new RegExp(String.raw`\b${anyOf(ALUMNI_LEADS)}\s+`, "gi");
+const STUDENT_LEAD = new RegExp(String.raw`\b${anyOf(STUDENT_LEADS)}\s+`, "gi");
 
 function leads(text: string, span: Span, pattern: RegExp): readonly number[] {
   return [...text.slice(span.start, span.end).matchAll(pattern)].map((match) => span.start + match.index + match[0].length);
@@ -184,15 +187,14 @@ function readSchools(lexicon: Lexicon, text: string, span: Span): readonly Extra
         lexicon.isKnown("school", foldOrganization(name.name));
       return isSchool || relationship === "alumni" ? schoolFacts(name, relationship, isSchool ? SURE : LIKELY) : [];
     });
-  return [...found(STUDENT_LEADS, "student"), ...found(ALUMNI, "alumni"), ...readNamedAlumni(text, span)];
+  return [...found(STUDENT_LEAD, "student"), ...found(ALUMNI_LEAD, "alumni"), ...readNamedAlumni(text, span)];
 }
 
 const MEMBER_LEADS = /\b(?:members? (?:of|at|in)|belong to|joined|active in|card-carrying member of)\s+/gi;
-const WORSHIP_LEADS =
-  /\b(?:attend(?:ing)?|worship(?:ping)? (?:at|with)|parishioner (?:at|of)|congregant (?:at|of)|go to|go to church at|pray at|services at|deacon (?:at|of)|usher at|sing in the choir at|regular at)\s+/gi;
+const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
 const NAMED_MEMBER = /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:\w+\s+)??([A-Z][\w&-]*(?:\s+[A-Z][\w&-]*){0,4})\s+member\b/g;
 
-/** "the NRA and the Appalachian Mountain Club" are two. */
+/** Names joined by commas or "and": "the NRA and the Appalachian Mountain Club". */
 function* listedNames(lexicon: Lexicon, text: string, at: number, end: number): Generator<Name> {
   let from = at;
   for (;;) {
@@ -221,7 +223,7 @@ function readMemberships(lexicon: Lexicon, text: string, span: Span): readonly E
       );
     }
   }
-  for (const at of leads(text, span, WORSHIP_LEADS)) {
+  for (const at of leads(text, span, WORSHIP_LEAD)) {
     const name = readName(lexicon, "worship", text, at, span.end);
     if (name !== null && WORSHIP.test(name.name)) facts.push(fact("worship", name.name, name, SURE));
   }
@@ -233,7 +235,7 @@ function readMemberships(lexicon: Lexicon, text: string, span: Span): readonly E
   return facts;
 }
 
-/** Facts on organizations of one clause about the writer. */
+/** Facts about organizations in a clause about the writer. */
 export function readOrganizations(lexicon: Lexicon, text: string, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   if (until <= clause.start) return [];

@@ -10,8 +10,10 @@ import {
   shortPlaceName,
 } from "@tellerline/geography";
 import type { Span } from "./fact.ts";
+import { anyOf } from "./patterns.ts";
+import { CITY_ADJECTIVES, NOT_A_PLACE } from "./words/places.ts";
 
-/** A place that a text names, each part with where it stands. */
+/** A place named in a text, with the span of each part. */
 export interface NamedPlace extends Span {
   readonly city: (Span & { readonly name: string }) | null;
   readonly county: (Span & { readonly name: string }) | null;
@@ -35,16 +37,11 @@ export function readState(text: string): { readonly code: StateCode; readonly le
   return isStateCode(code) ? { code, length: 2 } : null;
 }
 
-/** Words that begin no name of a place. */
-const NOT_A_PLACE = new Set(
-  "the a an my our your his her their this that these town city downtown zip code order debt love school college church person general fact total case need person trouble charge november december january february march april may june july august september october".split(
-    " ",
-  ),
-);
+const NOT_PLACE_WORDS: ReadonlySet<string> = new Set(NOT_A_PLACE);
 
 const WORD = /^(?:[A-Za-zÀ-ÿ][\w'À-ÿ]*\.?(?:-[A-Za-z][\w']*)*)/;
 
-/** Words of a possible name from an offset, at most five, with where each ends. */
+/** End offsets of the first words of a possible name, at most five. */
 function readWords(text: string, from: number): readonly number[] {
   const ends: number[] = [];
   let at = from;
@@ -96,7 +93,7 @@ function titled(name: string): string {
 function countyName(gazetteer: Gazetteer, state: StateCode | null, text: string): string {
   const found = state === null ? null : resolveCounty(gazetteer, state, text);
   const name = found?.ok === true ? gazetteer.county(found.number).name : "";
-  // A list may give the bare name, to which the writer's own words add the kind.
+  // If the gazetteer has only the bare name, the kind comes from the text.
   return name === "" || text.startsWith(name) ? titled(text.trim()) : name;
 }
 
@@ -110,7 +107,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   const end = at + match[0].length;
   const state = stateAfter(text, end);
   const start = at + (/^the\s+/i.exec(match[0])?.[0].length ?? 0);
-  // A church is called a parish too; a civil one is on the list, in the state that is named or in some state.
+  // A parish may be a church: a civil one is in the gazetteer, in the named state or in any state.
   const states = state === null ? STATE_CODES : [state.code];
   if (!states.some((code) => resolveCounty(gazetteer, code, name).ok)) return null;
   const zip = zipAfter(text, state?.end ?? end);
@@ -124,9 +121,9 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   };
 }
 
-/** A city that the list lacks, with its state: the state is a fact all the same. */
+/** A city that is not in the gazetteer, followed by its state: the state is still a fact. */
 function unlistedCity(text: string, ends: readonly number[], at: number): NamedPlace | null {
-  // "West Virginia" is no town called West.
+  // "West Virginia" is not a town called West.
   if ((readState(text.slice(at))?.length ?? 0) > (ends[0] ?? at) - at) return null;
   for (const end of ends) {
     const isName = /^[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)*$/.test(text.slice(at, end));
@@ -145,13 +142,13 @@ function unlistedCity(text: string, ends: readonly number[], at: number): NamedP
   return null;
 }
 
-/** A city, longest name first; with a state behind it the state's list decides, else any state's and capitals. */
+/** A city, longest name first: in the gazetteer of the state after it, or else capitalized and in that of any state. */
 function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: boolean): NamedPlace | null {
   const ends = readWords(text, at);
   for (const end of ends.toReversed()) {
     const name = text.slice(at, end).replace(/[.']$/, "");
     const first = name.split(" ")[0] ?? "";
-    if (NOT_A_PLACE.has(first.toLowerCase())) return null;
+    if (NOT_PLACE_WORDS.has(first.toLowerCase())) return null;
     if (FOREIGN.test(text.slice(end))) return null;
     const state = stateAfter(text, end);
     if (state !== null && gazetteer.placesNamed(state.code, foldName(name)).length > 0) {
@@ -173,9 +170,9 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     const name = text.slice(at, end).replace(/[.']$/, "");
     const isCapital = /^[A-Z]/.test(name) && name.split(" ").every((word) => /^[A-Z]/.test(word));
     if (!isCapital && !isShouting) continue;
-    // "At Dell Technologies" is a company's name that goes on, and no town in Arkansas.
+    // "At Dell Technologies" is a longer company name, not a town in Arkansas.
     if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
-    // A name of both, like New York, is the state.
+    // A name that is both, like New York, means the state.
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase())) continue;
     const [state] = statesWith(gazetteer, name);
     if (state === undefined) continue;
@@ -186,13 +183,18 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
 }
 
 const STREET = /^(?:at\s+)?\d+[A-Za-z]?\s+[\w .']+?,\s*/;
-const LEAD =
-  /^(?:(?:the\s+)?(?:town|city|village|borough)\s+(?:of|called|named)\s+|an? (?:[a-z]+ )?(?:town|city|village|place|community)(?:,| called| named| by the name of)\s+|the (?=Bronx\b)|(?:(?:sunny|beautiful|lovely|rural|downtown|suburban|good old|upstate|central|northern|southern|western|eastern|north|south|east|west|greater|historic|nearby|little|tiny|rainy|snowy|chilly|hot) )+(?=[A-Z]))/;
+const LEADS = [
+  String.raw`(?:the\s+)?(?:town|city|village|borough)\s+(?:of|called|named)\s+`,
+  String.raw`an? (?:[a-z]+ )?(?:town|city|village|place|community)(?:,| called| named| by the name of)\s+`,
+  String.raw`the (?=Bronx\b)`,
+  `(?:${anyOf(CITY_ADJECTIVES)} )+(?=[A-Z])`,
+];
+const LEAD = new RegExp(`^${anyOf(LEADS)}`);
 const ZIP_LEAD = /^(?:the\s+)?(?:zip(?:\s*code)?(?:\s+is)?\s+)?(\d{5})(?:-\d{4})?\b/i;
 
 /**
- * Reads the place that begins at `at`, behind a preposition.
- * @param isLowerCase the writer uses no capitals, so that they can't be asked for.
+ * Reads the place that begins at `at`, after a preposition.
+ * @param isLowerCase the writer uses no capitals, so names need none.
  */
 export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowerCase: boolean): NamedPlace | null {
   const street = STREET.exec(text.slice(at));
@@ -203,14 +205,14 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
     const start = at + zip[0].indexOf(zip[1]);
     return { start, end: start + 5, city: null, county: null, state: null, zip: { zip: zip[1], start, end: start + 5 } };
   }
-  // "West Virginia" is a state, and no western part of one.
+  // "West Virginia" is a state, not the west of Virginia.
   const lead = readState(text.slice(at)) === null ? LEAD.exec(text.slice(at)) : null;
   const from = at + (lead?.[0].length ?? 0);
   const county = readCounty(gazetteer, text, from);
   if (county !== null) return county;
   const city = readCity(gazetteer, text, from, isLowerCase || lead !== null);
   const state = readState(text.slice(from));
-  // "Kansas City" is longer than "Kansas", and "Washington, DC" than "Washington"; else a name of both is the state.
+  // "Kansas City" is longer than "Kansas", and "Washington, DC" than "Washington"; otherwise the state wins.
   if (city !== null && (state === null || city.state !== null || (city.city?.end ?? 0) > from + state.length)) return city;
   if (state === null || FOREIGN.test(text.slice(from + state.length))) return null;
   const zipBehind = zipAfter(text, from + state.length);
@@ -224,13 +226,13 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
   };
 }
 
-/** Every state that a stretch names, in full or as two capitals behind a comma or a place. */
+/** Every state that a span names, in full or as two capitals after a comma or a place. */
 export function statesIn(text: string, { start, end }: Span): ReadonlySet<StateCode> {
   const found = new Set<StateCode>();
   for (const match of text.slice(start, end).matchAll(/(?:^|[\s,(])(?=[A-Za-z])/g)) {
     const at = start + match.index + match[0].length;
     const state = readState(text.slice(at, end));
-    // "Kansas City" and "Ohio National Guard" name no state of their own.
+    // "Kansas City" and "Ohio National Guard" do not name a state.
     if (state !== null && /^ [A-Z][a-z]/.test(text.slice(at + state.length))) continue;
     if (state !== null && (state.length > 2 || /,\s*$|[a-z]\s$|\bin $/i.test(text.slice(0, at)))) found.add(state.code);
   }

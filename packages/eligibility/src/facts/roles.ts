@@ -1,34 +1,24 @@
 import type { Gazetteer, StateCode } from "@tellerline/geography";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./fact.ts";
+import { anyOf } from "./patterns.ts";
 import { type NamedPlace, readPlace, readState, statesIn } from "./places.ts";
+import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
 
 /** Where the person lives, works, owns property or keeps a business, as a clause says it. */
 
 type Role = "home" | "worksite" | "property" | "facility";
 
-const BUSINESS =
-  "bakery|business|store|shop|coffee shop|company|restaurant|salon|barbershop|gym|caf[eé]|firm|studio|warehouse|workshop|clinic|practice|garage|brewery|franchise|gallery|dealership|corporation|partnership|organization|boutique|diner|daycare|food truck|bookstore|laundromat|hotel|motel|nursery|winery|distillery|pharmacy|market|plant|factory|headquarters|branch office|storefront|nonprofit|pizzeria|deli|florist|bar|pub|tavern";
-const PROPERTY =
-  "house|home|condo|condominium|cabin|land|acres?|duplex|triplex|apartment|apartment building|lot|farm|ranch|property|rental|lake house|beach house|building|townhouse|town home|townhome|cottage|bungalow|place|real estate|parcel|vacation home|second home|mobile home|orchard|vineyard|acreage|studio apartment|loft|timeshare";
+const BUSINESS = anyOf(BUSINESSES);
 
-/** What sets the role of the places behind it; tried in this order at each offset. */
+/** Phrases that give a role to the places after them, in order of precedence. */
 const ANCHORS: readonly (readonly [Role, RegExp])[] = [
-  ["facility", new RegExp(`\\b(?:own|owns|run|runs|operate|have)\\s+(?:\\w+\\s+){0,3}?(?:${BUSINESS})\\b`, "gi")],
-  ["property", new RegExp(`\\bown(?:s)?\\s+(?:\\S+\\s+){0,4}?(?:${PROPERTY})\\b`, "gi")],
-  [
-    "facility",
-    new RegExp(`\\b(?:my|our)\\s+(?:\\w+\\s+){0,2}?(?:${BUSINESS})\\s+(?:is|has|sits|operates)\\b|\\bwhich is located\\b`, "gi"),
-  ],
-  [
-    "worksite",
-    /\b(?:my|our)\s+(?:office|job|workplace|worksite|work|jobsite)(?:\s+(?:zip(?:\s*code)?|address|site))?\s+(?:is|are)\b|\b(?:work|works|working|teach|employed|commute(?: to work)?|drive for|hired)\b/gi,
-  ],
+  ["facility", new RegExp(String.raw`\b(?:own|owns|run|runs|operate|have)\s+(?:\w+\s+){0,3}?${BUSINESS}\b`, "gi")],
+  ["property", new RegExp(String.raw`\bown(?:s)?\s+(?:\S+\s+){0,4}?${anyOf(PROPERTIES)}\b`, "gi")],
+  ["facility", new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?${BUSINESS}\s+(?:is|has|sits|operates)\b|\bwhich is located\b`, "gi")],
+  ["worksite", new RegExp(WORKSITE_LEADS.join("|"), "gi")],
   ["worksite", /\b(?:i'm|i am|im|am)\s+an?\s+[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi],
-  [
-    "home",
-    /\b(?:live|living|lives|lived here|reside|resides|residing|settled|moved to|(?:my|our) (?:home|residence|house|address|zip|zip code|home zip|apartment)(?:\s+(?:zip|code|address))?\s+is|home (?:for me )?is|home:|(?:home )?address:|make (?:my|our) home|stay(?:ing)? in|(?:i|we) rent (?:in|a \w+ in)|based in|residents? of|dwell|rent (?:an? )?(?:apartment|house|place|room)|'ve lived|have lived|ve lived|i'm in|im in|i am in|we're in|(?:i'm|im|i am|we're|we are) (?:originally )?from)(?!\w)/gi,
-  ],
+  ["home", new RegExp(String.raw`\b${anyOf(HOME_LEADS)}(?!\w)`, "gi")],
 ];
 
 interface Anchor extends Span {
@@ -46,10 +36,10 @@ function anchorsIn(text: string, { start, end }: Span): readonly Anchor[] {
   return found.sort((left, right) => left.start - right.start);
 }
 
-/** Words before a place. "In the Army" and the like are tried and name none. */
+/** Words before a place. What follows may still not be one: "in the Army". */
 const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|inside|of|zip(?:\s*code)?(?:\s+is)?)\s+|^:?\s*(?=\d)/gi;
 
-/** Somewhere near a place is not in it: the next town may take in others. Its county and state are as good as said. */
+/** Someone near a town does not live in it, so only its county and state are taken. */
 const BESIDE =
   /\b(?:near|outside|outside of|around|(?:close|next) to|(?:not )?far from|(?:minutes|miles|hour|hours) (?:from|of|outside))\s+$/i;
 
@@ -80,13 +70,13 @@ function toFacts(role: Role, { city, county, state, zip }: NamedPlace, sentenceS
   return facts;
 }
 
-/** The one state of a sentence, where it names one and only one. */
+/** The state of a sentence that names exactly one; otherwise null. */
 function stateOfSentence(text: string, sentence: Span): StateCode | null {
   const states = [...statesIn(text, sentence)];
   return states.length === 1 ? (states[0] ?? null) : null;
 }
 
-/** A state that stands in front: "Here in Ohio I live in a town called Medina". */
+/** Whether an earlier state applies: "Here in Ohio I live in a town called Medina". */
 function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: StateCode): boolean {
   if (city !== null)
     return (
@@ -123,7 +113,7 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
   return place === null ? [] : toFacts("home", place, null);
 }
 
-/** Facts on places of one clause about the writer. */
+/** Facts about places in a clause about the writer. */
 export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
   const isLowerCase = !/[A-Z]/.test(text.slice(clause.sentence.start, clause.sentence.end).replaceAll(/\bI\b/g, "")) || isShouting(text);
   const anchors = anchorsIn(text, clause);
@@ -132,7 +122,7 @@ export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause): r
   anchors.forEach((anchor, index) => {
     if (anchor.start >= clause.holdsUntil) return;
     const next = anchors[index + 1]?.start ?? clause.end;
-    // A verb of an earlier role does not reach over the next one.
+    // A role applies up to the next one.
     const from = /\b(?:to|in|of|is|from)$/i.test(text.slice(anchor.start, anchor.end)) ? anchor.end - 5 : anchor.end;
     for (const place of placesBehind(gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
       if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.state === null && place.county === null) continue;

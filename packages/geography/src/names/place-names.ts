@@ -1,14 +1,24 @@
 import { foldName, squeeze } from "./fold.ts";
 
-/** Legal or statistical descriptions that the Census Bureau puts behind a place's name. */
-const DESCRIPTION =
-  / (?:city|town|village|borough|CDP|municipality|corporation|comunidad|zona urbana|urban county|(?:metro|metropolitan|unified|consolidated) government)?(?: \(balance\))?$/;
-/** The same, folded. */
-const FOLDED_DESCRIPTION =
-  /(?: (?:city|town|village|borough|cdp|municipality|corporation|comunidad|zona urbana|urban county|(?:metro|metropolitan|unified|consolidated) government))?(?: balance)?$/;
-/** A city that was merged with its county bears both names; people use the city's. */
+/** Legal and statistical descriptions that the Census Bureau appends to a place's name. */
+const DESCRIPTIONS = [
+  "city",
+  "town",
+  "village",
+  "borough",
+  "CDP",
+  "municipality",
+  "corporation",
+  "comunidad",
+  "zona urbana",
+  "urban county",
+  "(?:metro|metropolitan|unified|consolidated) government",
+].join("|");
+const DESCRIPTION = new RegExp(String.raw` (?:${DESCRIPTIONS})?(?: \(balance\))?$`);
+const FOLDED_DESCRIPTION = new RegExp(`(?: (?:${DESCRIPTIONS.toLowerCase()}))?(?: balance)?$`);
+/** A city merged with its county carries both names; people use the city's. */
 const MERGED = /(?:urban county|government|Silver Bow|County)(?: \(balance\))?$/;
-/** What everybody calls them. */
+/** Places whose common name is not derived from the official one. */
 const COMMON_NAMES: Readonly<Record<string, string>> = { "Boise City city": "Boise", "Urban Honolulu CDP": "Honolulu" };
 
 /** `Round Rock city` as `Round Rock`. */
@@ -21,7 +31,7 @@ export function withoutDescription(folded: string): string {
   return folded.replace(FOLDED_DESCRIPTION, "");
 }
 
-/** Every name, squeezed, under which a place is looked up: the short one, one in brackets, that of a merged city. */
+/** Every name, squeezed, that finds a place: the short one, one in brackets, and that of a merged city. */
 export function placeAliases(name: string): readonly string[] {
   const short = shortPlaceName(name);
   const aliases = new Set([short]);
@@ -33,7 +43,7 @@ export function placeAliases(name: string): readonly string[] {
   return [...new Set([...aliases].map((alias) => squeeze(foldName(alias))))];
 }
 
-/** Forms of a place's name for keys, shortest first; the last, with its first county, tells apart places of one name. */
+/** Candidate keys of a place, shortest first; the last adds its first county, to tell apart places of the same name. */
 export function placeForms(name: string, county: string): readonly [string, string, string] {
   return [foldName(shortPlaceName(name)), foldName(name), foldName(`${name} ${county}`)];
 }
