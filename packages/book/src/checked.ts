@@ -1,6 +1,6 @@
 /**
- * Entry `index` of a column or list that must have one.
- * @throws where it does not: the book is broken, and an answer made of defaults would be wrong.
+ * Entry `index` of a column or list.
+ * @throws if there is none: the book is corrupt, and a default value would give a wrong answer.
  */
 export function at<Value>(list: { readonly [index: number]: Value; readonly length: number }, index: number): Value {
   const value = list[index];

@@ -1,8 +1,8 @@
-/** A flat file of typed columns: a JSON head, then each column on an 8-byte boundary. Reading makes views and copies nothing. */
+/** A flat file of typed columns: a JSON head, then each column on an 8-byte boundary. Columns are read as views, without copying. */
 
 export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** UTF-8 is a platform service (TextEncoder and TextDecoder), so it is handed in. */
+/** UTF-8 is a platform service (TextEncoder and TextDecoder), so it is passed in. */
 export interface Utf8 {
   encode(text: string): Uint8Array;
   decode(bytes: Uint8Array): string;
@@ -54,7 +54,7 @@ export function packColumns(magic: string, meta: unknown, columns: Readonly<Reco
 /** A packed file, opened. */
 export interface OpenColumns {
   readonly meta: unknown;
-  /** The column `name`; throws where the file has none, for such a file is not of this format. */
+  /** The column `name`. @throws if the file has none, because it is then not of this format. */
   column(name: string): Column;
 }
 
@@ -75,7 +75,7 @@ export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): Ope
   };
 }
 
-/** `values` in the narrowest unsigned width that holds them all. */
+/** Packs `values` in the narrowest unsigned width that fits them all. */
 export function narrow(values: readonly number[]): Column {
   let largest = 0;
   for (const value of values) if (value > largest) largest = value;

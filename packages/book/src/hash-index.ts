@@ -1,7 +1,7 @@
 import { at } from "./checked.ts";
 import { type Column, narrow, type OpenColumns } from "./columns.ts";
 
-/** FNV-1a over UTF-16 units: the same on every machine, and one multiplication a character. */
+/** FNV-1a over UTF-16 units: the same on every machine, with one multiplication per character. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -9,8 +9,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * An open-addressing table from keys to numbers, as a column: at most half full, so that a probe or two decide. A key may stand for
- * several numbers; keys themselves are not stored.
+ * An open-addressing hash table from keys to numbers, as a column. It is at most half full, so lookups take one or two probes. A key may
+ * map to several numbers; the keys themselves are not stored.
  */
 export function compileHashIndex(name: string, entries: readonly (readonly [key: string, number: number])[]): Record<string, Column> {
   let size = 8;
@@ -24,10 +24,10 @@ export function compileHashIndex(name: string, entries: readonly (readonly [key:
   return { [`${name}Slots`]: narrow(slots) };
 }
 
-/** Visits the numbers that may stand for `key`, until `visit` answers true: the caller tells whether one really does. */
+/** Visits candidate numbers for `key` until `visit` returns true; the caller checks whether a candidate really matches. */
 export type HashProbe = (key: string, visit: (number: number) => boolean) => void;
 
-/** Opens the index that was written under `name`. */
+/** Opens the index stored under `name`. */
 export function openHashIndex(file: OpenColumns, name: string): HashProbe {
   const slots = file.column(`${name}Slots`);
   const mask = slots.length - 1;

@@ -1,7 +1,7 @@
 import { at } from "./checked.ts";
 import { type Column, narrow, type OpenColumns } from "./columns.ts";
 
-/** Many short lists of numbers as two columns: all items, and where each list begins (one more entry for the end). */
+/** Packs many short lists of numbers into two columns: all items, and where each list begins, plus an end entry. */
 export function packLists(name: string, lists: readonly (readonly number[])[]): Record<string, Column> {
   const starts = [0];
   for (const list of lists) starts.push(at(starts, starts.length - 1) + list.length);

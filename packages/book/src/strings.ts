@@ -1,7 +1,7 @@
 import { at } from "./checked.ts";
 import { type Column, narrow, type OpenColumns, type Utf8 } from "./columns.ts";
 
-/** Collects strings, each once, and gives their number. */
+/** Collects distinct strings and numbers them. */
 export class StringTableBuilder {
   readonly #ids = new Map<string, number>();
 
@@ -13,7 +13,7 @@ export class StringTableBuilder {
     return id;
   }
 
-  /** The table as two columns: all bytes, and where each string begins (one more entry for the end). */
+  /** The table as two columns: all bytes, and where each string begins, plus an end entry. */
   columns(prefix: string, utf8: Utf8): Record<string, Column> {
     const parts = [...this.#ids.keys()].map((text) => utf8.encode(text));
     const starts: number[] = [0];
@@ -26,10 +26,10 @@ export class StringTableBuilder {
   }
 }
 
-/** Reads string number `id` of a table; decoded when asked for, not before. */
+/** Reads string number `id` of a table; strings are decoded on demand. */
 export type StringReader = (id: number) => string;
 
-/** Opens the table that was written under `prefix`. */
+/** Opens the table stored under `prefix`. */
 export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): StringReader {
   const bytes = file.column(`${prefix}Bytes`);
   const starts = file.column(`${prefix}Starts`);
@@ -37,8 +37,8 @@ export function openStrings(file: OpenColumns, prefix: string, utf8: Utf8): Stri
   return (id) => utf8.decode(bytes.subarray(starts[id], starts[id + 1]));
 }
 
-/** Decodes each string once: for tables that every answer reads from, and of which few strings are ever asked for. */
-export function remembering(read: StringReader): StringReader {
+/** Decodes each string only once: for tables that every answer reads but that need few of their strings. */
+export function memoized(read: StringReader): StringReader {
   const decoded = new Map<number, string>();
   return (id) => {
     const known = decoded.get(id);

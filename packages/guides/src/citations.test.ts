@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/** A comment that says why cites a guide or a public source; a citation that leads nowhere explains nothing. */
+/** Comments cite the guides by heading, so every citation must lead to a heading that exists. */
 
 const ROOT = join(import.meta.dirname, "../../..");
 const GUIDES = join(ROOT, "packages/guides");
@@ -32,7 +32,7 @@ const anchors = new Map(
   ]),
 );
 
-/** Why a citation leads nowhere, or null. */
+/** Why a citation is broken; null if it is not. */
 function faultOf(file: string, anchor: string | undefined): string | null {
   const headings = anchors.get(file);
   if (headings === undefined) return `there is no guides/${file}`;
@@ -60,7 +60,7 @@ describe("citations", () => {
     expect(citations.filter(({ fault }) => fault !== null)).toEqual([]);
   });
 
-  it("name no page that stands outside the repository", () => {
+  it("name no page outside the repository", () => {
     const foreign = /\brulings?,? \d|\b(?:interface|architecture|toolchain)(?:\.md)? §|\binterface\.md|\brulings\.md/;
     expect(FILES.filter(({ text }) => foreign.test(text)).map(({ path }) => path)).toEqual([]);
   });

@@ -14,7 +14,7 @@ import {
   resolveRegion,
   searchInstitutions,
   verifyClaim,
-  withoutStrays,
+  withoutOrphanedFacts,
 } from "@tellerline/eligibility";
 import { compileGazetteer, type Gazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
@@ -23,7 +23,7 @@ import * as z from "zod";
 import { toProposedClaim } from "../../../workers/operator/src/membership/translate.ts";
 import { readYaml, words } from "./tables.ts";
 
-/** Worked examples of membership: rules as an operator publishes them, people as a request describes them, and where they come out. */
+/** Worked examples of membership: rules as an operator publishes them, people as a request describes them, and the expected results. */
 
 const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),
@@ -60,7 +60,7 @@ function gazetteerOf(name: keyof typeof GAZETTEERS): Gazetteer {
 
 const expected = z
   .strictObject({
-    /** `absent`: not in the answer to a search. */
+    /** `absent` means that the credit union is not in the search result. */
     bucket: z.enum([...BUCKETS, "absent"]).optional(),
     /** The code with which the request is refused. */
     refused: z.enum(["city_without_state", "conflicting_fields", "unresolved_city"]).optional(),
@@ -102,7 +102,7 @@ type Facts = z.output<typeof personSchema>;
 
 const TAKEN_AT = "2026-01-02T00:00:00Z";
 
-/** The claim as an import takes it, with what no example needs to say. */
+/** The claim in import form, with defaults for fields that the examples leave out. */
 function claimOf(rule: Readonly<Record<string, unknown>>, creditUnionId: string, number: number): ClaimImport {
   const plain = { claim_id: `claim-${number}`, credit_union_id: creditUnionId, source_id: "source", extracted_at: TAKEN_AT };
   const claim = claimImport.safeParse({ ...plain, ...rule });
@@ -151,7 +151,7 @@ function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
     ["worship", facts.worship === undefined ? undefined : [facts.worship]],
     ["occupation", facts.occupation === undefined ? undefined : [facts.occupation]],
   ];
-  const person = withoutStrays({
+  const person = withoutOrphanedFacts({
     regions,
     organizations: new Map(names.flatMap(([kind, said]) => (said === undefined ? [] : [[kind, said] as const]))),
     schoolRelationship: facts.school_relationship ?? null,
@@ -164,7 +164,7 @@ function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
   return { person };
 }
 
-/** Publishes the rules of a file, and answers how a person stands with one of its credit unions. */
+/** Publishes the rules of a file and evaluates a person against one of its credit unions. */
 export function openMembership({ gazetteer: named, credit_unions }: MembershipFile) {
   const gazetteer = gazetteerOf(named);
   const institutions = credit_unions.map(({ name, city, state }): MemberInstitution => {

@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
 import { optional, whole, words } from "./tables.ts";
 
-/** Worked examples of metering, and what the catalogue and the meter make of them. */
+/** Runs the worked examples of metering through the operation catalogue and the meter. */
 
 export const callRow = z.strictObject({
   sequence: words,
@@ -26,7 +26,7 @@ type Reading = z.output<typeof reading>;
 
 const quotaOf = (caller: CallRow["caller"]) => (caller === "keyless" ? ADDRESS_QUOTA : planOf(caller).quota);
 
-/** Why the catalogue turns a caller away before the operation is looked at; null where it does not. */
+/** Why the catalogue refuses a caller before any operation runs; null if it does not. */
 function barrierOf({ caller, operation }: CallRow): "missing_api_key" | "plan_required" | null {
   const entry = OPERATION_LIST.find(({ method, path }) => `${method} ${path}` === operation);
   const required = entry?.plan ?? null;
@@ -35,14 +35,14 @@ function barrierOf({ caller, operation }: CallRow): "missing_api_key" | "plan_re
   return planIncludes(caller, required) ? null : "plan_required";
 }
 
-/** What the catalogue asks for a call; one that is refused costs 1. */
+/** Cost of a call in quota units; a refused call costs 1. */
 function costOf(row: CallRow): number {
   const entry = OPERATION_LIST.find(({ method, path }) => `${method} ${path}` === row.operation);
   if (row.request === "invalid" || barrierOf(row) !== null) return 1;
   return entry?.cost.kind === "per_item" ? (row.scenarios ?? 1) : 1;
 }
 
-/** A minute that ends while a sequence is under way would begin the quota anew. */
+/** A quota window must not reset during a sequence. */
 const SECONDS_NEEDED = 3;
 const ATTEMPTS = 5;
 
@@ -67,7 +67,7 @@ export async function startMeter() {
     return reading.parse(await response.json());
   }
 
-  /** Makes the calls for a caller who has used up all but what the first row leaves; null where the meter was too slow to say. */
+  /** Makes the calls for a caller whose remaining quota is that of the first row; null if the meter was too slow to decide. */
   async function attempt(identity: string, calls: readonly CallRow[]) {
     const [first] = calls;
     if (first === undefined) return [];

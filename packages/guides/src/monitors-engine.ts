@@ -4,7 +4,7 @@ import { checkTargetUrl, nextDelaySeconds, parseRetryAfter } from "@tellerline/w
 import * as z from "zod";
 import { decimal, optional, whole, words, yesOrNo } from "./tables.ts";
 
-/** Worked examples of monitors and webhooks, and what the engine makes of them. */
+/** Runs the worked examples of monitors and webhooks through the engine. */
 
 const none = z.literal("none").transform(() => null);
 const figure = z.union([none, decimal]);
@@ -50,7 +50,7 @@ export function triggerOf(row: z.output<typeof triggerRow>): string {
 
 export const cooldownRow = z.strictObject({
   example: words,
-  /** Of the APR: `lte 5.5`. */
+  /** A condition on the APR: `lte 5.5`. */
   condition: z
     .string()
     .transform((text) => text.split(" "))
@@ -93,7 +93,7 @@ export function waitOf({ attempts_made, status, retry_after }: z.output<typeof r
   return { earliest_seconds: at(0), latest_seconds: at(1) };
 }
 
-/** Why an address is refused, by what the refusal says. */
+/** Reasons for refusing a URL, by words in the message. */
 const REASONS = [
   ["not_https", /https URL/],
   ["not_a_web_address", /absolute URL/],

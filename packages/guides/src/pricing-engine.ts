@@ -23,7 +23,7 @@ import { AUDIENCES, DEPOSIT_PRODUCTS, INTENTS, LOAN_PRODUCTS, loanProduct, OCCUP
 import * as z from "zod";
 import { decimal, named, optional, several, whole, words } from "./tables.ts";
 
-/** Worked examples of pricing, and what the engine makes of them. */
+/** Runs the worked examples of pricing through the engine. */
 
 const utf8 = {
   encode: (text: string) => new TextEncoder().encode(text),
@@ -104,7 +104,7 @@ export const aprRow = z.strictObject({
   source: words,
 });
 
-/** APR, first payment and total cost of a loan; `none` where the charges leave nothing to advance. */
+/** APR, first payment and total cost of a loan; `none` if the charges leave no proceeds. */
 export function priceOf(row: z.output<typeof aprRow>) {
   const priced = priceLoan(row.product, row.amount_usd, row.term_months, {
     noteRatePercent: row.note_rate_percent,
@@ -182,7 +182,7 @@ export const qualificationRow = z.strictObject({
   why: words,
 });
 
-/** The requirements of one rate row that a borrower fails, in the order of the alphabet; `nothing` where the rate is offered. */
+/** The requirements of one rate row that a borrower fails, in alphabetical order; `nothing` if the rate is offered. */
 export function failedRequirements({ product, rate_row: required, borrower }: z.output<typeof qualificationRow>): readonly string[] {
   const { book } = compile([
     {
@@ -246,7 +246,7 @@ export const orderRow = z.strictObject({
 });
 export type OrderRow = z.output<typeof orderRow>;
 
-/** The offers of one ranking in their order, by the names that the table gives them. */
+/** The offers of one ranking in order, by their names in the table. */
 export function rankedOffers(offers: readonly OrderRow[]): readonly string[] {
   const [first] = offers;
   if (first === undefined) return [];
@@ -314,7 +314,7 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
   };
 }
 
-/** Rates of a market: a word for each credit union, `5.5` or `5.5,6` for two rows, `5.5+300` with a fee of 300. */
+/** Rates of a market, one word per credit union: `5.5`, `5.5,6` for two rows, `5.5+300` with a fee of 300. */
 const rates = z
   .string()
   .transform((text) =>
@@ -339,7 +339,7 @@ export const benchmarkRow = z.strictObject({
   why: words,
 });
 
-/** The benchmark of personal loans over three years for Texas. */
+/** The Texas benchmark of 36-month personal loans. */
 export function benchmarkOf(row: z.output<typeof benchmarkRow>) {
   const places = [
     { states: ["TX"], unions: row.state_rates_percent },

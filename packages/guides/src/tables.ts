@@ -4,7 +4,7 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseYaml } from "yaml";
 import * as z from "zod";
 
-/** Reads the worked examples. A column or a key that is not known, or a value that does not fit, is an error that names its place. */
+/** Reads the worked examples. An unknown column or key, or an invalid value, is an error that names the file and row. */
 
 const EXAMPLES = join(import.meta.dirname, "../examples");
 
@@ -36,7 +36,7 @@ export function readYaml<Contents>(area: string, file: string, schema: z.ZodType
   return check(schema, parseYaml(readText(area, file)), `${area}/${file}`);
 }
 
-/** A cell that says something in words. */
+/** A cell of free text. */
 export const words = z.string().min(1);
 
 export const decimal = z
@@ -48,7 +48,7 @@ export const whole = z.string().regex(/^\d+$/, "Not a whole number.").transform(
 
 export const yesOrNo = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 
-/** A cell that may be empty; then its value is null. */
+/** A cell that may be empty, which is read as null. */
 export function optional<Output>(cell: z.ZodType<Output, string>) {
   return z.union([z.literal("").transform(() => null), cell]);
 }

@@ -3,8 +3,8 @@ import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { LOAN_PRODUCTS, type LoanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
- * Monitors are found through cells: borrowers of one market who are so alike that the best offers of all of them lie in a narrow range.
- * The bands are those by which rate sheets are cut, so that a cell is mostly one row of a sheet.
+ * Monitors are indexed by cell: borrowers of one market who are so similar that their best offers are within a narrow range.
+ * The bands follow the usual breakpoints of rate sheets, so a cell mostly matches one row of a sheet.
  */
 export interface CellContext {
   readonly product: LoanProduct;
@@ -35,7 +35,7 @@ const SCORE_CUTS = [300, 580, 600, 620, 640, 660, 680, 700, 720, 740, 760, 780, 
 const MAX_SCORE = 850;
 const DOWN_PAYMENT_CUTS = [0, 3, 3.5, 5, 10, 15, 20, 25, 30, 40] as const;
 const MAX_DOWN_PAYMENT = 100;
-/** Under a cut, a row that asks for that much down is for nobody; closer to it than this, nobody stands. */
+/** Percentage points by which a down-payment band ends below the next cut, so that rows requiring the cut do not match the band. */
 const DOWN_PAYMENT_GAP = 1e-9;
 /** Preferred numbers, ten to a decade (ISO 3, R10). */
 const AMOUNT_STEPS = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8] as const;
@@ -45,12 +45,12 @@ function bandNumber(cuts: readonly number[], value: number): number {
   return (next < 0 ? cuts.length : next) - 1;
 }
 
-/** @param below how far under the next cut a band ends: scores are whole; of other figures the cut itself bounds the band. */
+/** @param below how far below the next cut a band ends: 1 for whole numbers such as scores. */
 function cutBand(cuts: readonly number[], number: number, max: number, below: number): Band {
   return { least: at(cuts, number), greatest: number + 1 < cuts.length ? at(cuts, number + 1) - below : max };
 }
 
-/** The lower end of amount band `number`: bands go on for any amount, below a dollar too. */
+/** The lower end of amount band `number`, in US dollars; negative numbers are amounts below one dollar. */
 function amountCut(number: number): number {
   const decade = Math.floor(number / STEPS);
   return at(AMOUNT_STEPS, number - decade * STEPS) * 10 ** decade;

@@ -10,7 +10,7 @@ export interface Condition {
 /** The three figures of an offer: percent, percent, US dollars. */
 export type Figures = Readonly<Record<MonitorField, number>>;
 
-/** What was seen at a look; null where no offer was to be had. */
+/** What an evaluation observed; null if there was no offer. */
 export type Observation = (Figures & { readonly creditUnionId: string }) | null;
 
 export interface ConditionOutcome extends Condition {
@@ -19,16 +19,16 @@ export interface ConditionOutcome extends Condition {
   readonly met: boolean;
 }
 
-/** Binary fractions of decimal figures differ by less than this, and figures that differ at all by more. */
+/** Larger than binary rounding errors of decimal figures, and smaller than any real difference. */
 const EPSILON = 1e-9;
 
-/** Percent by which `observed` differs from `before`. From nothing, any rise is without bound. */
+/** Percent by which `observed` differs from `before`; infinite if `before` is 0 and `observed` is not. */
 function changePercent(observed: number, before: number): number {
   if (before === 0) return observed === 0 ? 0 : Number.POSITIVE_INFINITY;
   return ((observed - before) / before) * 100;
 }
 
-/** Of a change, `value` above 0 asks for that much either way, and below 0 for a fall of that much (guides/monitors.md#what-is-compared). */
+/** A positive `value` asks for a change of at least that much either way, a negative one for a fall (guides/monitors.md#what-is-compared). */
 function isChangeMet(observed: number, before: number, value: number): boolean {
   const change = changePercent(observed, before);
   return value > 0 ? Math.abs(change) >= value - EPSILON : change <= value + EPSILON;
@@ -52,8 +52,8 @@ function isMet({ field, operator, value }: Condition, observed: number, baseline
 }
 
 /**
- * Holds each condition against what was seen.
- * @param baseline the figures when the monitor last triggered, or was created; null where there was no offer then.
+ * Evaluates each condition against an observation.
+ * @param baseline the figures when the monitor last triggered, or was created; null if there was no offer then.
  */
 export function evaluateConditions(
   conditions: readonly Condition[],

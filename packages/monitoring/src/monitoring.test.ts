@@ -153,7 +153,7 @@ describe("cells", () => {
         expect(cell).toMatchObject({ product: asked.product, termMonths: asked.termMonths, state: asked.state });
         for (const part of ["amountUsd", "creditScore", "downPaymentPercent"] as const) {
           expect(asked[part]).toBeGreaterThanOrEqual(cell[part].least);
-          // Of down payments, less than the gap under a cut is not told apart.
+          // Down payments within the gap below a cut are not distinguished.
           expect(asked[part]).toBeLessThanOrEqual(cell[part].greatest + (part === "downPaymentPercent" ? 1e-9 : 0));
         }
         expect(cell.amountUsd.greatest / cell.amountUsd.least).toBeLessThan(1.3);

@@ -1,11 +1,11 @@
 import type { StateCode } from "@tellerline/geography";
 
-/** Under which subscriptions of one market stand together. */
+/** Index key shared by the subscriptions of one market. */
 export function subscriptionKeyOf(product: string, state: StateCode | null): string {
   return `${product}|${state ?? "US"}`;
 }
 
-/** Above every rate: the first one that is seen becomes the reference. */
+/** Above every rate: any first observation matches and becomes the reference. */
 const ANY_RATE = 1e300;
 const EPSILON = 1e-9;
 

@@ -1,27 +1,29 @@
 import type { HeldBack, TriggerType } from "@tellerline/vocabulary";
 import { allMet, type ConditionOutcome, type Observation } from "./condition.ts";
 
-/** What a monitor saw at its last look. */
-export interface LastLook {
+const MS_PER_HOUR = 3_600_000;
+
+/** A monitor's previous evaluation. */
+export interface LastEvaluation {
   readonly observation: Observation;
   readonly conditionsHeld: boolean;
-  /** Whether the institution that is best now had an offer for this context then. */
+  /** Whether the institution with the best offer now already had an offer for this context. */
   readonly bestHadOffer: boolean;
 }
 
-/** What an event is of, for a monitor whose conditions hold (guides/monitors.md#when-a-monitor-fires). */
-export function triggerTypeOf(observation: Observation, last: LastLook): TriggerType {
+/** The trigger type of an event, for a monitor whose conditions are met (guides/monitors.md#when-a-monitor-fires). */
+export function triggerTypeOf(observation: Observation, last: LastEvaluation): TriggerType {
   if (!last.conditionsHeld) return "threshold_crossed";
   if (!last.bestHadOffer) return "new_offer_detected";
   return last.observation?.creditUnionId === observation?.creditUnionId ? "condition_met" : "recommendation_changed";
 }
 
-/** When a monitor that last triggered at `lastTriggeredMs` may trigger again; null where it may at any time. */
+/** When the cooldown ends, in milliseconds since the epoch; null if there is none. */
 export function cooldownUntilMs(lastTriggeredMs: number | null, cooldownHours: number): number | null {
-  return lastTriggeredMs === null || cooldownHours === 0 ? null : lastTriggeredMs + cooldownHours * 3_600_000;
+  return lastTriggeredMs === null || cooldownHours === 0 ? null : lastTriggeredMs + cooldownHours * MS_PER_HOUR;
 }
 
-/** What held a look back from firing; null where nothing did. */
+/** Why an evaluation does not fire; null if it fires. */
 export function heldBackBy(
   outcomes: readonly ConditionOutcome[],
   observation: Observation,

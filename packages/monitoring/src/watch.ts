@@ -3,20 +3,20 @@ import type { Band } from "./cell.ts";
 import type { Condition, ConditionOutcome, Figures } from "./condition.ts";
 
 /**
- * The one condition under which a monitor is found again. A monitor can't fire before the condition that it watches may hold, so it need
- * not be read before; the watched one is a condition that does not hold now, wherever there is one (as SAT solvers watch literals).
+ * The one condition that a monitor is indexed by. A monitor cannot fire until its watched condition may be met, so it is not read before.
+ * The watched condition is one that is not met now, if there is one (as SAT solvers watch literals).
  */
 export interface Watch {
   readonly field: MonitorField;
-  /** It may hold where the field is at most this; null where no low figure makes it hold. */
+  /** The condition may be met if the field is at most this; null if no low figure meets it. */
   readonly low: number | null;
-  /** It may hold where the field is at least this. */
+  /** The condition may be met if the field is at least this; null if no high figure meets it. */
   readonly high: number | null;
 }
 
-/** Above every figure: whatever offer there is reaches it. */
+/** Above every figure: any offer meets the bound. */
 const ANY_FIGURE = 1e300;
-/** A payment is rounded to cents: what it is for each dollar is known to this much, in dollars of the payment. */
+/** US dollars by which rounding to cents can change a payment. */
 const HALF_CENT = 0.005;
 const EPSILON = 1e-9;
 
@@ -29,10 +29,10 @@ function boundsOf({ field, operator, value }: Condition, observed: number | null
     case "gte":
       return { low: null, high: value };
     case "eq":
-      // Whoever is above comes down to it, and the other way round.
+      // A figure above the value can only reach it by falling, and one below only by rising.
       return { low: observed === null || observed >= value ? value : null, high: observed === null || observed <= value ? value : null };
     case "change_pct": {
-      // The first offer that is seen becomes the baseline.
+      // The first observed offer becomes the baseline.
       if (baseline === null) return { low: ANY_FIGURE, high: null };
       const before = baseline[field];
       if (value < 0) return { low: before * (1 + value / 100), high: null };
@@ -41,7 +41,7 @@ function boundsOf({ field, operator, value }: Condition, observed: number | null
   }
 }
 
-/** Bounds on the scale of a cell's ranges, and laxer by what rounding may hide. */
+/** Bounds in the units of a cell's ranges, widened by rounding errors. */
 function toScale({ low, high }: Omit<Watch, "field">, field: MonitorField, amountUsd: number): Omit<Watch, "field"> {
   const unit = field === "monthly_payment" ? amountUsd : 1;
   const slack = (field === "monthly_payment" ? HALF_CENT / amountUsd : 0) + EPSILON;
@@ -52,7 +52,7 @@ function toScale({ low, high }: Omit<Watch, "field">, field: MonitorField, amoun
 }
 
 /**
- * What a monitor watches after a look.
+ * The index entry of a monitor after an evaluation.
  * @param outcomes of its conditions, at least one.
  */
 export function watchOf(outcomes: readonly ConditionOutcome[], baseline: Figures | null, amountUsd: number): Watch {
@@ -61,17 +61,17 @@ export function watchOf(outcomes: readonly ConditionOutcome[], baseline: Figures
   return { field: watched.field, ...toScale(boundsOf(watched, watched.observed, baseline), watched.field, amountUsd) };
 }
 
-/** Where the figures of a cell's offers lie: rate and APR in percent, the payment for each dollar of the loan. */
+/** Ranges of a cell's best offers: rate and APR in percent, payment in US dollars per dollar of the loan. */
 export type CellRange = Readonly<Record<MonitorField, Band>>;
 
-/** One look-up: monitors of a cell that watch a field, with a bound that the range reaches. */
+/** One lookup: the monitors of a cell that watch a field, with a bound within the range. */
 export interface WatchQuery {
   readonly watchKey: string;
   readonly least: number;
   readonly greatest: number;
 }
 
-/** Under which monitors of a cell that watch a field stand together. */
+/** Index key shared by the monitors of a cell that watch one field. */
 export function watchKeyOf(cellKey: string, field: MonitorField): string {
   return `${cellKey}|${field}`;
 }

@@ -1,21 +1,20 @@
 /**
- * The one owner of bit widths. What is packed into bits names its width here, and a list that outgrows its width stops the program at load
- * instead of making two members one.
+ * Widths of everything that is packed into bits. A list that outgrows its width fails at load, instead of silently merging two members.
  */
 export const BIT_WIDTHS = {
-  /** Sets in one word of a bitwise operation; the sign bit is left alone. */
+  /** Sets in one word of a bitwise operation, without its sign bit. */
   word: 31,
   /** Sets of fact classes: a double holds this many bits exactly. */
   classSet: 53,
 } as const;
 
-/** @throws where a set of the list's members would not fit. */
+/** @throws if a set of the list's members would not fit. */
 export function requireWidth(list: string, members: number, width: keyof typeof BIT_WIDTHS): void {
   if (members <= BIT_WIDTHS[width]) return;
   throw new Error(`${list} has ${members} members, and a ${width} holds ${BIT_WIDTHS[width]}: widen it in bits.ts before you add one.`);
 }
 
-/** The bit of a member in a set of one word, by its position in `members`. @throws where it is not a member. */
+/** The bit of a member in a set of one word, by its position in `members`. @throws if it is not a member. */
 export function bitOf<Member>(members: readonly Member[], member: Member): number {
   const position = members.indexOf(member);
   if (position < 0) throw new Error(`${String(member)} is not one of ${members.join(", ")}.`);
@@ -29,7 +28,7 @@ export function membersIn<Member>(members: readonly Member[], bits: number): rea
 
 /**
  * A set of fact classes: a number whose bit n stands for class n. Up to 53 classes fit, which is more than the 32 of a bitwise operation, so
- * sets are put together and compared by the functions below alone. An empty set is 0, and equal sets are equal numbers.
+ * use only the functions below on sets. The empty set is 0, and equal sets are equal numbers.
  */
 export type ClassSet = number;
 

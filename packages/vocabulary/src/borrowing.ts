@@ -1,4 +1,4 @@
-/** What a borrower says of a loan beside its figures. The position of a member is its code in a book: a new one goes at the end. */
+/** Non-numeric attributes of a loan request. A member's position is its code in a book, so add new members at the end. */
 
 export const INTENTS = [
   "purchase",
@@ -15,7 +15,7 @@ export type Intent = (typeof INTENTS)[number];
 export const OCCUPANCIES = ["primary", "second_home", "investment"] as const;
 export type Occupancy = (typeof OCCUPANCIES)[number];
 
-/** Whom a rate is for. The first is for everyone; a rate for another audience is only for those who say that they belong to it. */
+/** Who a rate is for. The first is for everyone; any other audience's rates are only for borrowers who state that audience. */
 export const AUDIENCES = ["general", "first_time_buyer", "student", "military", "business"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const GENERAL_AUDIENCE: Audience = "general";
@@ -23,7 +23,7 @@ export const GENERAL_AUDIENCE: Audience = "general";
 export const VEHICLE_CONDITIONS = ["new", "used"] as const;
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number];
 
-/** What is assumed of a borrower who does not say, and then said in the answer (guides/pricing.md#assumptions). */
+/** Defaults for what a borrower leaves out; the answer states each one used (guides/pricing.md#assumptions). */
 export const ASSUMED = {
   creditScore: 740,
   occupancy: "primary",

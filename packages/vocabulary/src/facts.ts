@@ -31,9 +31,9 @@ export const GEO_ROLES = membersOf(GEO_ROLE_TABLE);
 export const geoRole = (role: GeoRole): GeoRoleEntry => GEO_ROLE_TABLE[role];
 
 /** Roles that rules use but no request field can state, so conditions on them stay unknown. */
-export const UNSAID_ROLES = ["worship", "school"] as const;
-export type RuleRole = GeoRole | (typeof UNSAID_ROLES)[number];
-export const RULE_ROLES: readonly RuleRole[] = [...GEO_ROLES, ...UNSAID_ROLES];
+export const UNASKABLE_ROLES = ["worship", "school"] as const;
+export type RuleRole = GeoRole | (typeof UNASKABLE_ROLES)[number];
+export const RULE_ROLES: readonly RuleRole[] = [...GEO_ROLES, ...UNASKABLE_ROLES];
 
 interface GeoLevelEntry {
   /** In the name of a request field: `home_city`. */

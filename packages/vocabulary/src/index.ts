@@ -51,7 +51,7 @@ export {
   SCHOOL_RELATIONSHIPS,
   type SchoolRelationship,
   schoolRelationshipName,
-  UNSAID_ROLES,
+  UNASKABLE_ROLES,
 } from "./facts.ts";
 export {
   ANNOTATION_STATUSES,

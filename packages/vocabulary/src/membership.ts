@@ -1,8 +1,8 @@
 import { membersOf } from "./closed-list.ts";
 
-/** The words of membership answers. */
+/** Closed lists of the membership API. */
 
-/** Ordered by certainty. There is no bucket for a refusal: absence is never a rejection. */
+/** Ordered by certainty. There is no negative bucket: missing facts are never a rejection. */
 export const BUCKETS = ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -32,15 +32,15 @@ export type MatchedRuleType = (typeof MATCHED_RULE_TYPES)[number];
 export const ELIGIBILITY_TYPES = ["community", "employer", "association", "multi", "tip", "open", "unknown", "military", "graph"] as const;
 export type EligibilityType = (typeof ELIGIBILITY_TYPES)[number];
 
-/** All that belongs to a kind of rule. */
+/** Properties of a kind of rule. */
 interface RuleKindEntry {
-  /** What an annotation says where such a rule is met. */
+  /** The annotation's status if such a rule is met. */
   readonly status: AnnotationStatus;
-  /** What an annotation calls the matched rule, where its place does not say it. */
+  /** The annotation's name for the matched rule, unless a place was matched. */
   readonly matchedType: MatchedRuleType;
 }
 
-/** Kinds of membership rules, and of the claims that they come from. The position is a code in a book. */
+/** Kinds of membership rules and of their claims. The position is a code in a book. */
 const RULE_KIND_TABLE = {
   community_geo: { status: "likely_eligible", matchedType: "association_open" },
   employer: { status: "eligible_via_employer", matchedType: "employer" },
@@ -79,10 +79,10 @@ export const WITHHELD_REASONS = [
 ] as const;
 export type WithheldReason = (typeof WITHHELD_REASONS)[number];
 
-/** Where a flat record comes from: the agency's charter data, an institution's page or document, or a person. */
+/** Source of a flat record: NCUA charter data, an institution's page or document, or manual entry. */
 export const MEMBERSHIP_SOURCES = ["ncua", "scraped", "manual"] as const;
 export type MembershipSourceKind = (typeof MEMBERSHIP_SOURCES)[number];
 
-/** `graph`: from published rules; `legacy`: from a flat record, which is no proof. */
+/** `graph`: from published rules; `legacy`: from a flat record, which is not proof. */
 export const RULE_ENGINES = ["graph", "legacy"] as const;
 export type RuleEngine = (typeof RULE_ENGINES)[number];

@@ -1,14 +1,14 @@
 import { membersOf } from "./closed-list.ts";
 
-/** The words of monitors, their events and deliveries. */
+/** Closed lists of monitors, their events and deliveries. */
 
-/** The figures of the best offer that a condition can be about. */
+/** Figures of the best offer that a condition can test. */
 const MONITOR_FIELD_TABLE = { rate: "note rate", apr: "APR", monthly_payment: "monthly payment" } as const;
 export type MonitorField = keyof typeof MONITOR_FIELD_TABLE;
 export const MONITOR_FIELDS = membersOf(MONITOR_FIELD_TABLE);
 export const monitorFieldName = (field: MonitorField): string => MONITOR_FIELD_TABLE[field];
 
-/** Operators of a condition, as they stand between a figure and a value; `change_pct` compares with an earlier figure. */
+/** Operators of a condition, worded to go between a figure and a value; `change_pct` compares with an earlier figure. */
 const OPERATOR_TABLE = {
   lt: "below",
   lte: "at or below",

@@ -1,6 +1,6 @@
 import { membersOf } from "./closed-list.ts";
 
-/** Which set of books answers a call. */
+/** Which books a call is answered from. */
 export const ENVIRONMENTS = ["live", "sandbox"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
@@ -13,7 +13,7 @@ export interface QuotaPolicy {
 /** What a plan includes. Each plan contains those before it (guides/metering.md#plans). */
 interface PlanEntry {
   readonly quota: QuotaPolicy;
-  /** Monitors of one organization, and as many subscriptions. */
+  /** Maximum monitors of one organization, and likewise subscriptions. */
   readonly monitors: number;
 }
 
@@ -30,7 +30,7 @@ export type PlanName = keyof typeof PLAN_TABLE;
 export const PLAN_NAMES = membersOf(PLAN_TABLE);
 export const planOf = (plan: PlanName): PlanEntry => PLAN_TABLE[plan];
 
-/** Keyless calls and failed authentications, counted for each client address. */
+/** Quota of keyless calls and failed authentications, per client address. */
 export const ADDRESS_QUOTA: QuotaPolicy = { limit: 60, windowSeconds: 60 };
 
 /** Whether `plan` includes what `required` includes. */

@@ -6,28 +6,28 @@ import { membersOf } from "./closed-list.ts";
  */
 export type Amortization = "level" | "two_step" | "interest_only";
 
-/** All that belongs to a loan product. */
+/** Properties of a loan product. */
 export interface LoanProductEntry {
   /** In running text, without an article. */
   readonly name: string;
   /** As a heading or a choice on a page. */
   readonly title: string;
   readonly amortization: Amortization;
-  /** Months, where the request names no term. */
+  /** Months, if the request names no term. */
   readonly defaultTermMonths: number;
-  /** The only terms that are served, in months; null: any. */
+  /** The only terms served, in months; null means any. */
   readonly servedTermsMonths: readonly number[] | null;
-  /** US dollars: what benchmarks and markets are measured at. */
+  /** US dollars: the loan amount that benchmarks and markets are measured with. */
   readonly standardAmountUsd: number;
-  /** What a rate without bounds of its own is usually good for. US dollars and months; a null term: no usual limit. */
+  /** Usual limits for a rate that publishes none. US dollars and months; a null term means no usual limit. */
   readonly usual: { readonly minAmountUsd: number; readonly maxAmountUsd: number; readonly maxTermMonths: number | null };
-  /** Whether a part of the price is paid down. */
+  /** Whether the borrower makes a down payment. */
   readonly takesDownPayment: boolean;
   /** Whether a fee may fall due each year. */
   readonly hasAnnualFee: boolean;
-  /** Whether it buys a vehicle, new or used. */
+  /** Whether it finances a vehicle, new or used. */
   readonly isForVehicle: boolean;
-  /** What secures it on the home, and so whether occupancy matters. */
+  /** Its lien on a home, if any; occupancy matters only with one. */
   readonly lien: "first" | "second" | null;
 }
 
@@ -114,7 +114,7 @@ const LOAN_PRODUCT_TABLE = {
 export type LoanProduct = keyof typeof LOAN_PRODUCT_TABLE;
 export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
 
-/** All that belongs to `product`. */
+/** The properties of `product`. */
 export function loanProduct(product: LoanProduct): LoanProductEntry {
   return LOAN_PRODUCT_TABLE[product];
 }

@@ -2,11 +2,11 @@ import { requireWidth } from "./bits.ts";
 import { AUDIENCES, GENERAL_AUDIENCE, INTENTS, OCCUPANCIES, VEHICLE_CONDITIONS } from "./borrowing.ts";
 
 /**
- * The columns of a rate row that say what a loan costs and what it requires of a borrower. Import, storage, the rate book, qualification and
- * the evaluator's comparison of two books all derive from this one list.
+ * The price and requirement columns of a rate row. Import, storage, the rate book, qualification and the monitor evaluator's comparison of
+ * two books all derive from this list.
  */
 
-/** What a row can require, in the order in which a failed requirement is named; the position is its bit in a set of failures. */
+/** Requirements of a row, in the order in which failures are reported; the position is the bit in a set of failures. */
 const REQUIREMENT_TABLE = {
   amount: "the amount",
   credit_score: "the credit score",
@@ -27,7 +27,7 @@ export function requirementName(requirement: Requirement): string {
   return REQUIREMENT_TABLE[requirement];
 }
 
-/** How a number of a rate row is bounded when it is imported, and in what unit it is. */
+/** Unit of a number in a rate row, which also determines its import limits. */
 export type NumberUnit = "usd" | "percent_of_amount" | "percent_of_price" | "rate_percent" | "credit_score" | "months";
 
 interface ColumnName {
@@ -37,7 +37,7 @@ interface ColumnName {
   readonly field: string;
 }
 
-/** A part of the price. Where a row does not publish it, it counts as `unpublished`. */
+/** A part of the price. If a row does not publish it, its value is `unpublished`. */
 interface PriceColumn extends ColumnName {
   readonly table: "price";
   readonly form: "number";
@@ -45,7 +45,7 @@ interface PriceColumn extends ColumnName {
   readonly unpublished: number;
 }
 
-/** A lower or upper bound on a figure of the borrower's request. Both ends are included; a bound that is not published lets everyone in. */
+/** A lower or upper bound on a figure of the borrower's request. Inclusive; a missing bound excludes nobody. */
 interface BoundColumn extends ColumnName {
   readonly table: "requirement";
   readonly form: "least" | "greatest";
@@ -55,16 +55,16 @@ interface BoundColumn extends ColumnName {
   readonly unit: NumberUnit;
 }
 
-/** A choice, or a set of them, of which the borrower must have one. Where none is published, all will do. */
+/** A choice, or a set of choices, of which the borrower must match one. If none is published, any choice qualifies. */
 interface ChoiceColumn extends ColumnName {
   readonly table: "requirement";
   readonly form: "one_of" | "any_of";
   readonly requirement: Requirement;
   readonly of: string;
   readonly members: readonly string[];
-  /** A member that is for everyone, whatever they say of themselves; null: none is. */
+  /** A member that qualifies everyone, whatever they state; null if there is none. */
   readonly forEveryone: string | null;
-  /** What an answer says was supplied where the request is silent. */
+  /** Shown as supplied if the request does not state it. */
   readonly unsaid: string;
 }
 
@@ -176,7 +176,7 @@ export const CHOICE_COLUMNS = RATE_COLUMNS.filter(
 
 type MemberOf<C extends ChoiceColumns> = C["members"][number];
 
-/** The value of a column in the engine. Null: not published, which for a requirement means none. */
+/** The value of a column in the engine. Null means not published, which for a requirement means none. */
 export type RateColumnValue<C extends Column> = C extends PriceColumns
   ? number
   : C extends BoundColumns
@@ -187,9 +187,9 @@ export type RateColumnValue<C extends Column> = C extends PriceColumns
         ? MemberOf<C> | (C extends { readonly forEveryone: string } ? never : null)
         : never;
 
-/** What a rate row says about the price of its loan, in the engine's names. */
+/** Pricing terms of a rate row, by engine field name. */
 export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: RateColumnValue<C> };
-/** What a rate row requires of a borrower, in the engine's names. */
+/** Requirements of a rate row, by engine field name. */
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
 
 requireWidth("requirements", REQUIREMENTS.length, "word");

@@ -1,12 +1,12 @@
-/** Seconds after the previous attempt (guides/monitors.md#delivery); the first is made at once. */
+/** Seconds after the previous attempt (guides/monitors.md#delivery); the first attempt is immediate. */
 export const RETRY_DELAYS_SECONDS = [0, 10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
 export const MAX_ATTEMPTS = RETRY_DELAYS_SECONDS.length;
-/** Each delay is taken up to this part longer or shorter, so that receivers that failed together are not called together. */
+/** Each delay varies by up to this fraction, so that receivers that failed together are not retried together. */
 export const JITTER = 0.2;
 const MAX_RETRY_AFTER_SECONDS = 12 * 3600;
 const OBEYS_RETRY_AFTER: readonly number[] = [429, 503];
 
-/** `Retry-After` in seconds (RFC 9110, 10.2.3), as a number or a date; null where it is neither. */
+/** `Retry-After` in seconds (RFC 9110, 10.2.3), given as a number or a date; null if it is neither. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
   if (/^\s*\d{1,9}\s*$/.test(header)) return Number(header);
@@ -16,9 +16,9 @@ export function parseRetryAfter(header: string | null, nowMs: number): number | 
 
 /**
  * Seconds until the next attempt; null after the last one.
- * @param attemptsMade of this round, at least 1.
- * @param random from 0 up to 1.
- * @param statusCode of the answer; null where there was none.
+ * @param attemptsMade attempts in this round, at least 1.
+ * @param random uniform in [0, 1), for the jitter.
+ * @param statusCode of the response; null if there was none.
  */
 export function nextDelaySeconds(
   attemptsMade: number,

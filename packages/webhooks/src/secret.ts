@@ -19,7 +19,7 @@ async function importHmac(bytes: Bytes): Promise<CryptoKey> {
 }
 
 /**
- * The secret of an endpoint, derived, so that none is stored: whoever reads the database can sign nothing.
+ * The secret of an endpoint. It is derived rather than stored, so that reading the database is not enough to sign.
  * @param root the service's own secret.
  * @param generation counts rotations, from 1.
  */
@@ -29,17 +29,17 @@ export async function deriveSigningSecret(root: string, endpointId: string, gene
   return PREFIX + toBase64(new Uint8Array(digest));
 }
 
-/** One secret as the keys of both header families. */
+/** One secret, imported as the keys of both header families. */
 export interface SigningKeys {
-  /** Of `X-Service-Signature`: the bytes of the whole secret string (guides/monitors.md#signatures). */
+  /** For `X-Service-Signature`: the bytes of the whole secret string (guides/monitors.md#signatures). */
   readonly service: CryptoKey;
-  /** Of `webhook-signature`: the bytes that the base64 stands for (Standard Webhooks). */
+  /** For `webhook-signature`: the decoded base64 bytes (Standard Webhooks). */
   readonly standard: CryptoKey;
 }
 
-/** @throws RangeError where the text is no signing secret. */
+/** @throws RangeError if the text is not a signing secret. */
 export async function importSigningSecret(secret: string): Promise<SigningKeys> {
-  if (!FORM.test(secret)) throw new RangeError("A signing secret is whsec_ and base64.");
+  if (!FORM.test(secret)) throw new RangeError("A signing secret is whsec_ followed by base64.");
   const [service, standard] = await Promise.all([importHmac(encoder.encode(secret)), importHmac(fromBase64(secret.slice(PREFIX.length)))]);
   return { service, standard };
 }

@@ -5,20 +5,20 @@ const encoder = new TextEncoder();
 /** As the runtime's own types have it. */
 type Bytes = ReturnType<typeof encoder.encode>;
 
-/** What is signed of one sending. */
+/** The signed parts of one delivery attempt. */
 export interface SignedMessage {
   readonly eventId: string;
   /** Unix seconds of sending. */
   readonly timestampSeconds: number;
-  /** The exact bytes that are sent: what is signed is never encoded a second time. */
+  /** The exact bytes sent: the body must not be encoded again after signing. */
   readonly body: Bytes;
 }
 
-/** Names of the headers, in lower case: our own and those of Standard Webhooks (guides/monitors.md#signatures). */
+/** Lower-case header names: our own and those of Standard Webhooks (guides/monitors.md#signatures). */
 export const SIGNATURE_HEADERS = {
   service: {
     signature: "x-service-signature",
-    /** Beside the other while two secrets sign: whoever compares the whole header with one digest must not fail for a second one in it. */
+    /** Sent during a rotation. A second digest in the main header would break receivers that compare the whole header. */
     previousSignature: "x-service-signature-previous",
     timestamp: "x-service-timestamp",
     eventId: "x-service-event-id",
@@ -26,7 +26,7 @@ export const SIGNATURE_HEADERS = {
   standard: { signature: "webhook-signature", timestamp: "webhook-timestamp", eventId: "webhook-id" },
 } as const;
 
-/** What each family signs. The service's content is the end of the standard's, so that a body is copied once. */
+/** The content that each family signs. The service's is a suffix of the standard's, so the body is copied only once. */
 export function signedContents({ eventId, timestampSeconds, body }: SignedMessage): { readonly service: Bytes; readonly standard: Bytes } {
   const time = `${timestampSeconds}.`;
   const head = encoder.encode(`${eventId}.${time}`);
@@ -37,9 +37,9 @@ export function signedContents({ eventId, timestampSeconds, body }: SignedMessag
 }
 
 /**
- * The signature headers of one sending, of both families.
- * @param keys the newest first; during a rotation the previous secret signs too, as a second signature of the standard header (which is
- * made for it), and in a header of its own beside the service's.
+ * The signature headers of one delivery attempt, of both families.
+ * @param keys newest first. During a rotation the previous secret signs too: as a second signature in the standard header, which allows
+ * several, and in a separate service header.
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
   const content = signedContents(message);
@@ -56,7 +56,7 @@ export async function signatureHeaders(message: SignedMessage, keys: readonly Si
     [standard.timestamp]: timestamp,
     [standard.eventId]: message.eventId,
   };
-  // Of each key first the service's signature, then the standard's.
+  // Two signatures per key: the service's, then the standard's.
   for (const [index, signature] of signatures.entries()) {
     if (index % 2 === 0) headers[index === 0 ? service.signature : service.previousSignature] = signature.toHex();
     else headers[standard.signature] = `${index === 1 ? "" : `${headers[standard.signature]} `}v1,${signature.toBase64()}`;

@@ -4,20 +4,20 @@ import ipaddr from "ipaddr.js";
 const LOCAL_NAMES = ["localhost", "local", "internal", "home.arpa", "lan", "intranet", "corp", "localdomain"];
 const MAX_LENGTH = 2048;
 
-/** Loopback as a developer writes it. Any other notation of it hides something. */
+/** Loopback in its plain notation. Other notations are refused, because they may be used to disguise an address. */
 const PLAIN_LOOPBACK = /^https?:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?(?:[/?]|$)/i;
 
 export type TargetUrl = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly message: string };
 
 const refused = (message: string): TargetUrl => ({ ok: false, message });
 
-/** The address that a URL's host is, brackets and notation undone by the URL parser; null where it is a name. */
+/** The IP address of a URL's host, as normalized by the URL parser; null if the host is a name. */
 function addressOf(hostname: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = hostname.startsWith("[") ? hostname.slice(1, -1) : hostname;
   return ipaddr.isValid(bare) ? ipaddr.parse(bare) : null;
 }
 
-/** Whether the address is one of the public internet. An IPv6 address that carries an IPv4 one is as public as that is: not at all here. */
+/** Whether the address is on the public internet. IPv6 addresses that embed an IPv4 address are never accepted. */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== "unicast") return false;
   // ::a.b.c.d, deprecated, is unicast to the library (RFC 4291, 2.5.5.1).
@@ -34,16 +34,16 @@ function isLocalName(hostname: string): boolean {
 }
 
 /**
- * Whether webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Where the host is an address, its
- * notation does not matter: the URL parser (WHATWG) has undone decimal, octal and hex forms before it is looked at.
+ * Whether webhooks may be sent to `text` (guides/monitors.md#targets): https, a public host, no credentials, no fragment. Decimal, octal and hex notations
+ * of an address make no difference, because the URL parser (WHATWG) normalizes them first.
  * @param allowsLoopback the development setting: permits http, and loopback in its plain notation.
  */
 export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl {
-  if (text.length > MAX_LENGTH) return refused(`A URL has at most ${MAX_LENGTH} characters.`);
+  if (text.length > MAX_LENGTH) return refused(`A URL must not exceed ${MAX_LENGTH} characters.`);
   if (!URL.canParse(text) || /[\s\\]/.test(text)) return refused("Must be an absolute URL, such as https://hooks.example.com/rates.");
   const url = new URL(text);
   if (!/^https?:\/\//i.test(text)) return refused("Must be an absolute URL, such as https://hooks.example.com/rates.");
-  if (url.port === "0") return refused("Nothing can be reached on port 0.");
+  if (url.port === "0") return refused("Port 0 cannot be reached.");
   if (url.protocol !== "https:" && !(allowsLoopback && url.protocol === "http:")) return refused("Must be an https URL.");
   if (url.username !== "" || url.password !== "" || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) return refused("Must not carry credentials.");
   if (text.includes("#")) return refused("Must not have a fragment: it would never be sent.");
@@ -51,7 +51,7 @@ export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl
   const address = addressOf(url.hostname);
   if (address === null ? isLocalName(url.hostname) : !isPublic(address)) {
     return refused(
-      "Must lead to the public internet, not to a private, loopback, link-local, multicast or reserved address or a local name.",
+      "Must point to the public internet, not to a private, loopback, link-local, multicast or reserved address or a local name.",
     );
   }
   return { ok: true, url: url.href };

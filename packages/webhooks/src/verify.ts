@@ -1,7 +1,7 @@
 import { importSigningSecret } from "./secret.ts";
 import { SIGNATURE_HEADERS, type SignedMessage, signedContents } from "./signature.ts";
 
-/** Receivers refuse a timestamp that is further off than this (guides/monitors.md#signatures). */
+/** Maximum difference between a timestamp and the receiver's clock (guides/monitors.md#signatures). */
 export const TOLERANCE_SECONDS = 300;
 
 export type Verification =
@@ -57,9 +57,9 @@ function read(body: string, header: (name: string) => string | null): Received |
 }
 
 /**
- * Whether a received webhook is one of ours and fresh. Signatures are compared by `crypto.subtle.verify`, in constant time.
+ * Verifies that a received webhook is authentic and fresh. `crypto.subtle.verify` compares signatures in constant time.
  * @param header reads a header by its name in lower case.
- * @param secrets those that may have signed: during a rotation there are two.
+ * @param secrets the secrets that may have signed; two during a rotation.
  */
 export async function verifySignature(
   body: string,

@@ -1,5 +1,13 @@
 import { type CheckRequestWire, type CheckResponseWire, type PersonWire, publicationSchema } from "@tellerline/contract";
-import { annotate, FactEvaluator, graphVerdict, NOBODY, RuleOutcomes, resolveOrganizations, toPathWire } from "@tellerline/eligibility";
+import {
+  annotate,
+  FactEvaluator,
+  graphVerdict,
+  RuleOutcomes,
+  resolveOrganizations,
+  toPathWire,
+  UNKNOWN_PERSON,
+} from "@tellerline/eligibility";
 import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
 import { type Handler, Problem } from "@tellerline/worker-kit";
 import { environmentOf, memberships } from "./books.ts";
@@ -90,7 +98,7 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
 export const checkEligibility: Handler<"checkEligibility", Env> = async ({ body, context, env }) => {
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
   const facts = toFacts(body.user ?? {});
-  const person = body.user === undefined ? NOBODY : toPerson(gazetteer, facts, fieldPathOf(body.user));
+  const person = body.user === undefined ? UNKNOWN_PERSON : toPerson(gazetteer, facts, fieldPathOf(body.user));
   const outcomes = new RuleOutcomes(new FactEvaluator(membership.book, person, resolveOrganizations(membership.book, person)));
   const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
   const home = person.regions.get("home");

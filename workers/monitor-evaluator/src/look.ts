@@ -4,7 +4,7 @@ import {
   evaluateConditions,
   type Figures,
   heldBackBy,
-  type LastLook,
+  type LastEvaluation,
   type Observation,
   triggerTypeOf,
   whyNow,
@@ -35,7 +35,7 @@ function lastLookOf(
   decision: Decision,
   observation: Observation,
   baseline: Figures | null,
-): LastLook {
+): LastEvaluation {
   const { previousBasis, bookVersion } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext));
   const lastVersion = Math.max(row.initialVersion, context.lastLookVersion(marketOf(decision)) ?? 0);

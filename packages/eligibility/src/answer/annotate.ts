@@ -8,13 +8,13 @@ import { CONDITIONALLY, ELIGIBLE, NO, TRUE, type Verdict } from "../rules/truth.
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
 import { evaluateRule, type RuleOutcome } from "../search/rule-evaluation.ts";
 
-/** What an offer says about membership (guides/membership.md#annotations). */
+/** Membership annotation of an offer (guides/membership.md#annotations). */
 export interface Annotation {
   readonly status: AnnotationStatus;
   readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null } | null;
   readonly membershipFeeUsd: number | null;
   readonly minDepositUsd: number | null;
-  /** The sum of the known parts, or the price of the step; null where nothing is known. */
+  /** US dollars: the sum of the known fees, deposit and join step; null if none is known. */
   readonly joinCostUsd: number | null;
   readonly joinPath: string | null;
   readonly requirementsSummary: string | null;
@@ -22,13 +22,13 @@ export interface Annotation {
   readonly confidence: number;
 }
 
-/** A community footprint must be this certain before somebody is said to be outside of it. */
+/** Minimum confidence in a community footprint before a person is reported as outside it. */
 const HIGH_CONFIDENCE = 0.8;
 
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
-  /** As above, but a flat record's match counts as one, for the annotation says "likely" (guides/membership.md#annotations). */
+  /** As in `outcome`, except that a match of a flat record counts: an annotation only says "likely" (guides/membership.md#annotations). */
   readonly verdict: Verdict;
 }
 
@@ -70,7 +70,7 @@ function matchedRule(evaluator: FactEvaluator, rule: number): NonNullable<Annota
   return { type: "association_open", detail: book.text(at(book.ruleStepName, rule)) || null };
 }
 
-/** The rule that an annotation speaks of: the best; of equals, one that matches something in particular, then the surest. */
+/** The rule that an annotation describes: best verdict, then one that matches a stated fact, then highest confidence. */
 function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleView | null {
   const rank = ({ rule, verdict, outcome }: RuleView) => verdict * 10 + (outcome.matched ? 5 : 0) + confidenceOf(book, rule);
   const [first, ...others] = views;
@@ -107,7 +107,7 @@ export function annotationStatus(evaluator: FactEvaluator, institution: number):
   return standingOf(evaluator, institution).status;
 }
 
-/** Whether the institution's best way in takes a further step. */
+/** Whether the institution's best path needs a join step. */
 export function isJoinable(evaluator: FactEvaluator, institution: number): boolean {
   return standingOf(evaluator, institution).governing?.verdict === CONDITIONALLY;
 }
@@ -117,7 +117,7 @@ function joinCost(record: MembershipRecord | null, stepCost: number | null): num
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }
 
-/** What is known of joining institution number `institution`; null where nothing is verified. */
+/** The annotation of institution number `institution`; null if nothing is verified about it. */
 export function annotate(evaluator: FactEvaluator, details: MembershipDetails, institution: number): Annotation | null {
   const { book } = evaluator;
   const record = details.record(institution);
@@ -126,7 +126,7 @@ export function annotate(evaluator: FactEvaluator, details: MembershipDetails, i
   const { status, governing } = standingOf(evaluator, institution);
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
   const stepCost = isPositive && governing !== null && governing.verdict === CONDITIONALLY ? (book.ruleStepCost[governing.rule] ?? -1) : -1;
-  // The fee of a flat record is that of the step where it has one.
+  // A flat record's membership fee already is the price of the step, so it is not added twice.
   const extra = stepCost < 0 || (record?.membershipFeeUsd ?? null) !== null ? null : stepCost;
   return {
     status,

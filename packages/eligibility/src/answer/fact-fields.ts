@@ -2,8 +2,6 @@ import type { ClassSet, UnknownReason } from "@tellerline/vocabulary";
 import { askingOf } from "../conditions/index.ts";
 import { askableIn, isGeoClass, isOrganizationClass } from "../rules/classes.ts";
 
-/** What a question is about, and which request fields its answer fills. */
-
 /** Request fields that an answer to any of the classes fills. */
 export function factFields(asks: ClassSet): readonly string[] {
   return [...new Set(askableIn(asks).flatMap((atomClass) => askingOf(atomClass).fieldsOf(atomClass)))];
@@ -16,7 +14,7 @@ export function questionKind(asks: ClassSet): string {
     .join("|");
 }
 
-/** The question that settles any of these classes: `Which county do you live in?` */
+/** One question for all of these classes: `Which county do you live in?` */
 export function nextQuestionText(asks: ClassSet): string {
   const text = askableIn(asks)
     .map((atomClass) => askingOf(atomClass).questionOf(atomClass))
@@ -24,7 +22,7 @@ export function nextQuestionText(asks: ClassSet): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}?`;
 }
 
-/** Why a condition is unknown that an answer could settle. */
+/** Why a condition that an answer could settle is unknown. */
 export function missingReason(asks: ClassSet): UnknownReason {
   const classes = askableIn(asks);
   if (classes.every(isGeoClass)) return "geo_inputs_missing";

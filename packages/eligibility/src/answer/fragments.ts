@@ -9,7 +9,7 @@ import { MaskMemory } from "../search/shape-outcomes.ts";
 import { factFields, missingReason, questionKind } from "./fact-fields.ts";
 import { type OpenCondition, openConditionsOf, type Path, pathOf } from "./path.ts";
 
-/** A rule's part of an answer, encoded. Many people are alike, so each form of it is encoded once in an isolate's life. */
+/** A rule's part of an answer, as encoded JSON. Cached, because many people get the same text. */
 export interface RuleFragment {
   /** JSON string. */
   readonly reason: string;
@@ -21,7 +21,7 @@ export interface RuleFragment {
   readonly cannotAsk: ClassSet;
 }
 
-/** A path as the wire has it. */
+/** A path in its wire form. */
 export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, quote, step }: Path) {
   return {
     rule_id: ruleId,
@@ -43,7 +43,7 @@ export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditions
   };
 }
 
-/** An open condition as the wire has it. */
+/** An open condition in its wire form. */
 function toMissingFact(creditUnionId: string, { conditionId, asks, question, why, quote }: OpenCondition) {
   return {
     cu_id: creditUnionId,
@@ -57,7 +57,7 @@ function toMissingFact(creditUnionId: string, { conditionId, asks, question, why
   };
 }
 
-/** What an answer about these rules, which are not false, would still need to know. */
+/** The open conditions of these rules, none of which may be false, in their wire form. */
 export function missingFactsOf(evaluator: FactEvaluator, rules: readonly number[]) {
   const { book } = evaluator;
   return rules.flatMap((rule) => {
@@ -66,10 +66,10 @@ export function missingFactsOf(evaluator: FactEvaluator, rules: readonly number[
   });
 }
 
-/** More atoms than this do not fit a number in base 3; such a rule is encoded anew each time. */
+/** Up to this many truths fit one number in base 3; a rule with more atoms is not cached. */
 const MAX_ATOMS = 30;
 
-/** What of a person a rule's words depend on, beside what is said at all: the truth of each of its atoms, and whether the step is taken. */
+/** Cache key of a rule's text within a set of stated classes: the truth of each atom, and whether the join step is taken. Null if too long. */
 export function formOf(evaluator: FactEvaluator, rule: number): number | null {
   const { book } = evaluator;
   const { items, starts } = book.conditionAtoms;
@@ -106,16 +106,16 @@ function encodeRule(evaluator: FactEvaluator, rule: number): RuleFragment {
   };
 }
 
-/** Rules, and forms of one rule, that are remembered for a set of said facts: some 1 KB each. */
+/** Cached rules per set of stated classes, and cached forms per rule; about 1 KB each. */
 const MAX_REMEMBERED = 1500;
 const MAX_FORMS = 8;
 
-/** For each set of said facts: the forms of each rule. */
+/** By set of stated classes: the forms of each rule. */
 const fragments = new MaskMemory<Map<number, Map<number, RuleFragment>>>();
 
 /** The fragment of rule number `rule`, which is not false for this person. */
 export function fragmentOf(evaluator: FactEvaluator, rule: number): RuleFragment {
-  // The words of a near name are the caller's own, and not worth keeping.
+  // The text quotes the caller's own spelling of a name, so it is not worth caching.
   const form = evaluator.organizations.near.size > 0 ? null : formOf(evaluator, rule);
   if (form === null) return encodeRule(evaluator, rule);
   const rules = fragments.get(evaluator, () => new Map<number, Map<number, RuleFragment>>());
@@ -130,7 +130,7 @@ export function fragmentOf(evaluator: FactEvaluator, rule: number): RuleFragment
   return fragment;
 }
 
-/** Why an institution is unknown, from what is open in its rules. */
+/** Why an institution is unknown, from the open conditions of its rules. */
 export function unknownReasonOf(asks: ClassSet, cannotAsk: ClassSet): UnknownReason {
   if (asks !== EMPTY_SET) return missingReason(asks);
   if (classesOf(cannotAsk).some(isOrganizationClass)) return "org_inputs_missing";

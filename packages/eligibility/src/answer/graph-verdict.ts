@@ -21,7 +21,7 @@ function explain(name: string, status: Bucket, firstReason: string | null, unkno
   return `${name}: ${status}. None of its published rules matches the facts given, but it may have others: ask the institution.`;
 }
 
-/** The verdict of institution number `institution`. A negative one is never published: it is unknown. */
+/** The verdict on institution number `institution`. A negative verdict is never published: it becomes unknown. */
 export function graphVerdict(outcomes: RuleOutcomes, institution: number): GraphVerdict {
   const { evaluator } = outcomes;
   const { book } = evaluator;

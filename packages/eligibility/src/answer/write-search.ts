@@ -24,7 +24,7 @@ function institutionFragment(book: MembershipBook, institution: number): string 
   return fragment;
 }
 
-/** The cheapest step of an institution's paths, where it has a price or an address. */
+/** The lowest price and the first URL among the join steps of an institution's paths, if any. */
 function joinFields(book: MembershipBook, rules: readonly number[]): string {
   const costs = rules.map((rule) => book.ruleStepCost[rule] ?? -1).filter((cost) => cost >= 0);
   const url = rules.map((rule) => book.text(at(book.ruleStepUrl, rule))).find((text) => text !== "");
@@ -47,11 +47,11 @@ function missingFields(found: Found, bucket: Bucket, fragments: readonly RuleFra
   return `${facts},"unknown_reason":"${found.unaffirmed ? "fom_completeness_unaffirmed" : unknownReasonOf(asks, cannotAsk)}"`;
 }
 
-/** Remembered for a set of said facts: some 1 KB each. */
+/** Cached entries per set of stated classes; about 1 KB each. */
 const MAX_ENTRIES = 2000;
 const memory = new MaskMemory<Map<string, Uint8Array>>();
 
-/** What an entry's words depend on, beside what is said at all; null where they are the caller's own. */
+/** Cache key of an entry within a set of stated classes; null if its text quotes the caller. */
 function keyOf({ evaluator }: SearchResult["outcomes"], { institution, rules }: Found): string | null {
   let key = String(institution);
   for (const rule of rules) {
@@ -62,7 +62,7 @@ function keyOf({ evaluator }: SearchResult["outcomes"], { institution, rules }: 
   return evaluator.organizations.near.size > 0 ? null : key;
 }
 
-/** Encodes entries, each form of one once: people of whom the same is known read alike. */
+/** Encodes entries with a cache: people with the same facts get the same text. */
 class EntryWriter {
   readonly #result: SearchResult;
   readonly #utf8: Utf8;
@@ -117,7 +117,7 @@ function encodedId(book: MembershipBook, institution: number): string {
 
 const questionHeads = new Map<ClassSet, string>();
 
-/** What a question says whoever is asked; there are few. */
+/** The part of a question that does not depend on the person. Cached: there are few. */
 function questionHead(asks: ClassSet): string {
   const known = questionHeads.get(asks);
   if (known !== undefined) return known;

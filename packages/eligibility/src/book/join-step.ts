@@ -2,8 +2,8 @@ import { foldOrganization } from "../names/fold-organization.ts";
 import type { Condition, Rule } from "../rules/atoms.ts";
 
 /**
- * The conditions that remain besides the join step: one that only asks to belong to the association that can be joined is the step
- * itself ("true but for joining an association", guides/membership.md#buckets).
+ * Conditions other than the join step. A condition that only requires belonging to the association of the step is the step itself
+ * (guides/membership.md#buckets).
  */
 export function conditionsBesideStep({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">): readonly Condition[] {
   if (joinStep === null) return conditions;

@@ -2,11 +2,11 @@ import {
   at,
   type Column,
   type Lists,
+  memoized,
   openColumns,
   openHashIndex,
   openLists,
   openStrings,
-  remembering,
   type StringReader,
   type Utf8,
 } from "@tellerline/book";
@@ -72,11 +72,11 @@ export interface MembershipBook {
   readonly areaRules: Lists;
   readonly stateInstitutions: Lists;
   place(number: number): GeoFact;
-  /** The slot that a fact of a class finds, or -1. */
+  /** The slot of a fact in a class, or -1. */
   slot(atomClass: number, fact: string): number;
   /** The number of the institution, or -1. */
   institution(creditUnionId: string): number;
-  /** Near names of a kind of organization. */
+  /** Approximate search over the names of a kind of organization. */
   names(kind: OrganizationKind): NameSearch;
 }
 
@@ -89,7 +89,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   const file = openColumns(MEMBERSHIP_BOOK_FORMAT, buffer, utf8);
   if (!isMeta(file.meta)) throw new Error("The membership book's head is not of its format.");
   const { meta } = file;
-  const text = remembering(openStrings(file, "string", utf8));
+  const text = memoized(openStrings(file, "string", utf8));
   const lookupText = openStrings(file, "lookup", utf8);
   const probeLookup = openHashIndex(file, "lookup");
   const lookupSlot = file.column("lookupSlot");
@@ -185,7 +185,7 @@ export const ruleKindOf = (book: MembershipBook, rule: number): RuleKind => at(R
 export const confidenceOf = (book: MembershipBook, rule: number): number => at(book.ruleConfidence, rule) / CONFIDENCE_SCALE;
 /** The shape of a rule. */
 export const shapeOfRule = (book: MembershipBook, rule: number): Shape => at(book.shapes, at(book.ruleShape, rule));
-/** The place of an atom of places. */
+/** The place of a geo atom. */
 export const placeOfAtom = (book: MembershipBook, atom: number): GeoFact => book.place(at(book.atomPlace, atom) - 1);
 export const idOf = (book: MembershipBook, institution: number): string => book.text(at(book.institutionId, institution));
 export const nameOf = (book: MembershipBook, institution: number): string => book.text(at(book.institutionName, institution));

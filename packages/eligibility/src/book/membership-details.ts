@@ -6,7 +6,7 @@ const FORMAT = "tellerline-membership-details-1";
 
 /** Records, publications and coverage, aligned with the institutions of one membership book. */
 export interface MembershipDetails {
-  /** Null: nothing is verified of this institution. */
+  /** Null if nothing is verified about the institution. */
   record(institution: number): MembershipRecord | null;
   /** JSON of the active publication's head, or null. */
   publication(institution: number): string | null;

@@ -7,7 +7,7 @@ export function foldedNames({ name, aliases }: Pick<OrganizationAtom, "name" | "
   return [...new Set([name, ...aliases].map(foldOrganization))].filter((folded) => folded !== "");
 }
 
-/** Organizations by kind: names that some rule calls the same stand for one. Each is known by the first of its names. */
+/** Entities of organizations by kind: names that some rule lists as aliases are one entity, keyed by its first name in sort order. */
 export class OrganizationRegistry {
   readonly #parents = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export class OrganizationRegistry {
     }
   }
 
-  /** The entity that bears this folded name, or null where no rule knows it. */
+  /** The entity with this folded name, or null if no rule names it. */
   entityOf(kind: OrganizationKind, folded: string): string | null {
     const key = `${kind}|${folded}`;
     return this.#parents.has(key) ? this.#root(key) : null;
@@ -39,7 +39,7 @@ export class OrganizationRegistry {
   #unite(kind: OrganizationKind, names: readonly string[]): void {
     const keys = names.map((name) => `${kind}|${name}`);
     for (const key of keys) if (!this.#parents.has(key)) this.#parents.set(key, key);
-    // The lesser root stays one, so that the outcome does not depend on the order of rules.
+    // The smallest root wins, so that the result does not depend on the order of rules.
     const roots = [...new Set(keys.map((key) => this.#root(key)))].sort();
     for (const root of roots) this.#parents.set(root, roots[0] ?? root);
   }

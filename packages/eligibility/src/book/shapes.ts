@@ -1,8 +1,8 @@
 import type { ClassSet } from "@tellerline/vocabulary";
 
 /**
- * The form of a rule: for each condition the set of classes of its alternatives, and whether a join step stands behind it. Rules
- * that no fact touches come out alike where their shapes are alike, so a search decides each shape once.
+ * The form of a rule: for each condition the classes of its alternatives, and whether a join step follows. Rules that match no stated
+ * fact have the same outcome if their shapes are equal, so a search evaluates each shape once.
  */
 export interface Shape {
   readonly joins: boolean;

@@ -11,7 +11,7 @@ export interface MembershipSource {
   readonly rules: readonly Rule[];
   /** By credit union id: the verbatim JSON of the active publication's head. */
   readonly publications: ReadonlyMap<string, string>;
-  /** By credit union id: the flat record, or what the publication says in its form. */
+  /** By credit union id: the flat record, or the publication in the form of one. */
   readonly records: ReadonlyMap<string, MembershipRecord>;
   /** JSON of the coverage counters (guides/membership.md#coverage). */
   readonly coverage: string;

@@ -7,9 +7,9 @@ import type { Atom, Condition } from "../rules/atoms.ts";
 export interface ProposedClaim {
   readonly quote: string;
   readonly extractedAt: string;
-  /** Null stands for an atom of a type that rules can't model. */
+  /** Null is an atom of a type that rules cannot model. */
   readonly conditions: readonly (readonly (ClaimAtom | null)[])[];
-  /** False: it depends on a further step that rules can't model. */
+  /** False if it depends on a further step that rules cannot model. */
   readonly isStepModeled: boolean;
 }
 
@@ -23,7 +23,7 @@ export type Verification =
   | { readonly ok: true; readonly conditions: readonly Condition[] }
   | { readonly ok: false; readonly reason: WithheldReason };
 
-/** Folds white space and typographic quotes and dashes, and nothing else: the words must be the institution's own. */
+/** Folds white space and typographic quotes and dashes, and nothing else: a quote must be verbatim. */
 export function foldQuote(text: string): string {
   return text
     .replaceAll(/[\u2018\u2019\u201a\u201b\u2032\u00b4`]/g, "'")
@@ -41,7 +41,7 @@ function resolveConditions(gazetteer: Gazetteer, conditions: ProposedClaim["cond
     for (const proposed of condition) {
       const result = proposed === null ? withheld("unmodeled_condition") : resolveClaimAtom(gazetteer, proposed);
       if (result.ok) atoms.push(...result.atoms);
-      // What can't be modelled weighs more than what can't be found.
+      // An unmodeled condition is reported before an unresolved name.
       else if (reason !== "unmodeled_condition") reason = result.reason;
     }
     resolved.push(atoms);
@@ -50,13 +50,13 @@ function resolveConditions(gazetteer: Gazetteer, conditions: ProposedClaim["cond
 }
 
 /**
- * Verifies a claim against the stored text that it names: the quote must stand there verbatim, and everything that its conditions
- * name must resolve. One that fails is withheld with the reason, and its siblings are not touched.
+ * Verifies a claim against its stored source: the quote must occur there verbatim, and every name in its conditions must resolve.
+ * A claim that fails is withheld with a reason and does not affect its siblings.
  */
 export function verifyClaim(claim: ProposedClaim, source: SourceText | null, gazetteer: Gazetteer): Verification {
   if (source === null) return withheld("source_missing");
   if (!foldQuote(source.text).includes(foldQuote(claim.quote)) || foldQuote(claim.quote) === "") {
-    // A text that was fetched again after the claim was taken from it is another text.
+    // A source fetched again after the claim was extracted may have changed.
     return withheld(Date.parse(source.retrievedAt) > Date.parse(claim.extractedAt) ? "source_changed" : "evidence_quote_mismatch");
   }
   if (!claim.isStepModeled) return withheld("unmodeled_condition");

@@ -27,11 +27,11 @@ import { shapeOf } from "./shape-of.ts";
 export interface CompiledMembershipBook {
   /** What evaluation needs. */
   readonly book: ArrayBuffer;
-  /** Records and publications, for the answers that show them. */
+  /** Records and publications, for answers that show them. */
   readonly details: ArrayBuffer;
 }
 
-/** Numbers things by a key, in the order in which they come. */
+/** Assigns numbers to keys in order of first use. */
 class Numbering<Item> {
   readonly items: Item[] = [];
   readonly #numbers = new Map<string, number>();
@@ -47,7 +47,7 @@ class Numbering<Item> {
 
 interface AtomEntry {
   readonly atom: Atom;
-  /** What a fact finds it by: all atoms of one class that the same fact settles share a slot. */
+  /** Slots index atoms by fact: atoms of one class that the same fact settles share a slot. */
   readonly slot: number;
 }
 
@@ -79,13 +79,13 @@ class TableBuilder {
     return this.slots.number(key, key);
   }
 
-  /** What finds the atom: the entity of an organization, what a person must say, or the atom alone. */
+  /** The fact that matches the atom: an organization's entity, a stated value, or the atom's own key. */
   #factOf(atom: Atom): string {
     if (atom.type === "organization") return this.entityOf(atom.kind, foldOrganization(atom.name));
     return factOf(atom) ?? keyOf(atom);
   }
 
-  /** The entity of a name that some rule bears; the registry was made of the same rules. */
+  /** The entity of an organization's name; never missing, because the registry is built from the same rules. */
   entityOf(kind: OrganizationAtom["kind"], folded: string): string {
     const entity = this.#registry.entityOf(kind, folded);
     if (entity === null) throw new Error(`No rule names the ${kind} ${folded}.`);
@@ -99,7 +99,7 @@ class TableBuilder {
   }
 }
 
-/** Texts by which facts find slots: geo keys, names of organizations, statuses. */
+/** Lookup texts of slots: geo keys, names of organizations, statuses. */
 function lookupEntries(builder: TableBuilder, rules: readonly Rule[]): ReadonlyMap<string, number> {
   const entries = new Map<string, number>();
   const addNames = (atom: Pick<OrganizationAtom, "kind" | "name" | "aliases">) => {
@@ -151,7 +151,7 @@ function institutionColumns(
   };
 }
 
-/** Rules that a slot touches, and rules with a place below the state, by class and state: what is uncertain when only the state is known. */
+/** Rules by slot; and by class and state, rules with a place below the state, which are uncertain if only the state is known. */
 function postingColumns(rules: readonly Rule[], builder: TableBuilder): Record<string, Column> {
   const bySlot: Set<number>[] = builder.slots.items.map(() => new Set());
   const byArea: Set<number>[] = Array.from({ length: GEO_CLASSES * STATE_CODES.length }, () => new Set());
@@ -198,7 +198,7 @@ function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number
     ruleShape: narrow(shapes),
     ruleQuote: narrow(rules.map(({ quote }) => builder.strings.add(quote))),
     ruleLegacy: narrow(rules.map(({ engine }) => (engine === "legacy" ? 1 : 0))),
-    // Shifted by one, so that 0 stands for none.
+    // Shifted by one: 0 means none.
     ruleStepSlot: narrow(rules.map((rule) => (rule.joinStep === null ? 0 : stepSlot(rule, builder) + 1))),
     ruleStepName: narrow(steps.map((step) => builder.strings.add(step?.association ?? ""))),
     ruleStepUrl: narrow(steps.map((step) => builder.strings.add(step?.joinUrl ?? ""))),
@@ -230,7 +230,7 @@ function atomColumns(builder: TableBuilder): Record<string, Column> {
   };
 }
 
-/** Whether the institution has a rule that anyone can meet, by a step or without. */
+/** Whether the institution has a rule that anyone can meet, with or without a join step. */
 export function isOpenRule({ conditions }: Pick<Rule, "conditions">): boolean {
   return conditions.every(isOpen);
 }

@@ -9,7 +9,7 @@ function classesOfCondition(condition: Condition): ClassSet {
   return condition.reduce((set, atom) => unionOf(set, setOf(classOf(atom))), EMPTY_SET);
 }
 
-/** The shape of a rule, whose conditions are those beside its step. */
+/** The shape of a rule, without a condition that is only its join step. */
 export function shapeOf({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">): Shape {
   return { joins: joinStep !== null, conditions: conditions.map(classesOfCondition) };
 }

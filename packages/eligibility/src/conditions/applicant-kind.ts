@@ -40,6 +40,6 @@ export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
   },
   truthOf(facts, atom) {
     if (facts.person.applicantKind === null) return UNKNOWN;
-    return at(facts.book.atomSlot, atom) === facts.saidSlot(APPLICANT_CLASS) ? TRUE : FALSE;
+    return at(facts.book.atomSlot, atom) === facts.statedSlot(APPLICANT_CLASS) ? TRUE : FALSE;
   },
 };

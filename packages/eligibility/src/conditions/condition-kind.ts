@@ -5,13 +5,13 @@ import type { AtomOf, AtomType } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 import type { Truth } from "../rules/truth.ts";
 
-/** What is known of one person, as the atoms of one book ask for it. */
+/** Facts of one person, as the atoms of one book need them. */
 export interface PersonFacts {
   readonly book: MembershipBook;
   readonly person: Person;
   readonly organizations: ResolvedOrganizations;
-  /** The slot of what the person says of a class that takes one answer; -1 where nothing is said or no rule asks for it. */
-  saidSlot(atomClass: AtomClass): number;
+  /** The slot of a single-valued class that the person stated; -1 if nothing was stated or no rule needs it. */
+  statedSlot(atomClass: AtomClass): number;
   /** Whether atoms of the class are unknown unless a fact touches them. */
   isUnknownClass(atomClass: AtomClass): boolean;
 }
@@ -19,9 +19,9 @@ export interface PersonFacts {
 /** Whether a class of facts is still open for a person. */
 export interface ClassState {
   readonly atomClass: AtomClass;
-  /** Its atoms are unknown unless a fact touches them; otherwise they are false. */
+  /** If true, its atoms are unknown unless a stated fact matches them; if false, they are false. */
   readonly isUnknown: boolean;
-  /** The person can still say something of it. */
+  /** Whether the person can still be asked about it. */
   readonly isAskable: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Words {
   readonly question: string;
 }
 
-/** How a class of facts is asked for: only kinds have it that a request can say. */
+/** How to ask for a class of facts; only kinds with request fields have one. */
 export interface Asking {
   /** Request fields that an answer fills. */
   fieldsOf(atomClass: AtomClass): readonly string[];
@@ -39,28 +39,28 @@ export interface Asking {
   nameOf(atomClass: AtomClass): string;
   /** The open question, without its capital and question mark: `which county do you live in`. */
   questionOf(atomClass: AtomClass): string;
-  /** What is open for a person. */
+  /** Which classes are still open for a person. */
   classStates(person: Person, organizations: ResolvedOrganizations): readonly ClassState[];
   /** The person after the answer that atom number `atom` of the book is true. */
   answer(book: MembershipBook, person: Person, atom: number): Person;
 }
 
 /**
- * All that a kind of condition is: how its atoms are told apart, worded, found by facts, and decided for a person. A new kind is a new one of
- * these, and the type checker names what it still lacks.
+ * Everything that defines a kind of condition: how its atoms are keyed, worded, matched by facts, and evaluated. To add a kind,
+ * implement this interface.
  */
 export interface ConditionKind<Type extends AtomType> {
   classOf(atom: AtomOf<Type>): AtomClass;
   /** As in `conditions_matched`: `county:TX:travis`. */
   keyOf(atom: AtomOf<Type>): string;
-  /** What the atom is about, without its verb: `Travis County, Texas`; empty where the words say all. */
+  /** The object of the atom's verb: `Travis County, Texas`; empty if the verb is enough. */
   labelOf(atom: AtomOf<Type>): string;
-  /** What a person must say to touch the atom; null: nothing that is said does. */
+  /** The fact that matches the atom; null if no stated fact does. */
   factOf(atom: AtomOf<Type>): string | null;
-  /** What else decides the atom, as a number; 0 where nothing does. */
+  /** A further constraint on the atom, as a number; 0 if there is none. */
   auxOf(atom: AtomOf<Type>): number;
   wordsOf(atomClass: AtomClass): Words;
-  /** Null: no request can say it. */
+  /** Null if no request field states it. */
   readonly asking: Asking | null;
   /** What atom number `atom` of the book is of this person. */
   truthOf(facts: PersonFacts, atom: number): Truth;

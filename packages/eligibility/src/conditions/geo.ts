@@ -3,8 +3,8 @@ import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geograp
 import { GEO_LEVELS, GEO_ROLES, geoLevel, geoRole, type RuleRole } from "@tellerline/vocabulary";
 import type { GeoFact } from "../book/geo-fact.ts";
 import { placeOfAtom } from "../book/membership-book.ts";
-import { type Person, type Region, UNSAID_REGION } from "../person/person.ts";
-import { type AtomClass, geoClass, levelOfClass, roleOfClass, UNSAID_CLASS } from "../rules/classes.ts";
+import { type Person, type Region, UNKNOWN_REGION } from "../person/person.ts";
+import { type AtomClass, geoClass, levelOfClass, roleOfClass, UNASKABLE_PLACE_CLASS } from "../rules/classes.ts";
 import { geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 import { UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
@@ -37,8 +37,8 @@ export function resolveGeo(gazetteer: Gazetteer, atom: GeoClaimAtom): Resolution
   return place === null ? withheld("unresolved_entity") : resolvedTo(distinct(atom.roles).map((role) => geoAtom(place, role)));
 }
 
-/** A region after the answer that it is this place. */
-function regionAnswering(region: Region, { level, key, states, counties }: GeoFact): Region {
+/** The region after the person answered with this place. */
+function regionWithAnswer(region: Region, { level, key, states, counties }: GeoFact): Region {
   const within = states.filter(isState);
   const known = region.states?.filter((state) => within.includes(state)) ?? within;
   switch (level) {
@@ -86,16 +86,16 @@ function fieldsOf(atomClass: AtomClass): readonly string[] {
   return level === "county" || level === "place" ? [`${role}_state`, field] : [field];
 }
 
-/** Where a person does something: lives, works, is paid from, owns property, has a business location. */
+/** Places in a role: where a person lives, works, is paid from, owns property or has a business location. */
 export const GEO: ConditionKind<"geo"> = {
-  classOf: ({ role, level }) => (role === "worship" || role === "school" ? UNSAID_CLASS : geoClass(role, level)),
-  // In roles other than home the role stands before it: `worksite:county:TX:travis`.
+  classOf: ({ role, level }) => (role === "worship" || role === "school" ? UNASKABLE_PLACE_CLASS : geoClass(role, level)),
+  // Roles other than home are prefixed: `worksite:county:TX:travis`.
   keyOf: ({ role, key }) => (role === "home" ? key : `${role}:${key}`),
   labelOf: ({ label }) => label,
   factOf: ({ key }) => key,
   auxOf: () => 0,
   wordsOf(atomClass) {
-    if (atomClass === UNSAID_CLASS) {
+    if (atomClass === UNASKABLE_PLACE_CLASS) {
       return { statement: "your place of worship or school is in", question: "Is your place of worship or school in" };
     }
     const { verb } = geoRole(roleOfClass(atomClass));
@@ -108,13 +108,13 @@ export const GEO: ConditionKind<"geo"> = {
     classStates,
     answer(book, person, atom) {
       const role = roleOfClass(at(book.atomClass, atom));
-      const region = regionAnswering(person.regions.get(role) ?? UNSAID_REGION, placeOfAtom(book, atom));
+      const region = regionWithAnswer(person.regions.get(role) ?? UNKNOWN_REGION, placeOfAtom(book, atom));
       return { ...person, regions: new Map([...person.regions, [role, region]]) };
     },
   },
   truthOf({ book, person }, atom) {
     const atomClass = at(book.atomClass, atom);
-    if (atomClass === UNSAID_CLASS) return UNKNOWN;
+    if (atomClass === UNASKABLE_PLACE_CLASS) return UNKNOWN;
     return regionTruth(person.regions.get(roleOfClass(atomClass)), placeOfAtom(book, atom));
   },
 };

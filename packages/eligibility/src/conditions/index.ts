@@ -11,7 +11,7 @@ import {
   MILITARY_CLASS,
   OPEN_CLASS,
   organizationClass,
-  UNSAID_CLASS,
+  UNASKABLE_PLACE_CLASS,
   UNVERIFIED_CLASS,
 } from "../rules/classes.ts";
 import type { Truth } from "../rules/truth.ts";
@@ -36,7 +36,7 @@ const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
 
 /** The classes of each kind's atoms. */
 const CLASSES: Readonly<Record<AtomType, readonly AtomClass[]>> = {
-  geo: [...GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))), UNSAID_CLASS],
+  geo: [...GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))), UNASKABLE_PLACE_CLASS],
   organization: ORGANIZATION_KINDS.map(organizationClass),
   military: [MILITARY_CLASS],
   applicant_kind: [APPLICANT_CLASS],
@@ -47,7 +47,7 @@ const CLASSES: Readonly<Record<AtomType, readonly AtomClass[]>> = {
 
 type AnyKind = ConditionKind<AtomType>;
 
-/** The kind of an atom; it takes atoms of that type, which is what is asked of it here. */
+/** The kind of an atom. The cast is sound because it is only ever given that atom. */
 function kindOf(atom: Atom): AnyKind {
   return KINDS[atom.type] as AnyKind;
 }
@@ -61,7 +61,7 @@ const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, ato
 const kindOfClass = (atomClass: AtomClass): AnyKind => (atomClass === OPEN_CLASS ? (OPEN as AnyKind) : at(BY_CLASS, atomClass));
 
 export const classOf = (atom: Atom): AtomClass => kindOf(atom).classOf(atom);
-/** The key of an atom, as it stands in `conditions_matched`. */
+/** The key of an atom, as in `conditions_matched`. */
 export const keyOf = (atom: Atom): string => kindOf(atom).keyOf(atom);
 export const labelOf = (atom: Atom): string => kindOf(atom).labelOf(atom);
 export const factOf = (atom: Atom): string | null => kindOf(atom).factOf(atom);
@@ -70,14 +70,14 @@ export const wordsOf = (atomClass: AtomClass): Words => kindOfClass(atomClass).w
 /** What atom number `atom` of the book is of this person. */
 export const truthOf = (facts: PersonFacts, atom: number): Truth => kindOfClass(at(facts.book.atomClass, atom)).truthOf(facts, atom);
 
-/** How a class that a request can say is asked for. @throws for any other. */
+/** How to ask for a class. @throws if it has no request field. */
 export function askingOf(atomClass: AtomClass): Asking {
   const { asking } = kindOfClass(atomClass);
   if (asking === null) throw new Error(`Nobody can be asked for class ${atomClass}.`);
   return asking;
 }
 
-/** Of every kind that a request can say. */
+/** One for each kind that has request fields. */
 export const ASKINGS: readonly Asking[] = Object.values(KINDS).flatMap(({ asking }) => asking ?? []);
 
 /** An atom as a claim writes it. */

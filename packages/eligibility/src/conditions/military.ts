@@ -7,7 +7,7 @@ import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Service that a claim names, perhaps of one state: its National Guard. */
+/** Military service that a claim names; with a state, service in that state's National Guard. */
 export interface MilitaryClaimAtom {
   readonly type: "military";
   readonly statuses: readonly MilitaryStatus[];
@@ -20,13 +20,13 @@ export function resolveMilitary({ statuses, state = undefined }: MilitaryClaimAt
 
 const STATEMENT = { statement: "you are", question: "Are you" };
 
-/** Whether a person serves or served, and where it matters for which state. */
+/** Military service of a person, and for the National Guard, of which state. */
 export const MILITARY: ConditionKind<"military"> = {
   classOf: () => MILITARY_CLASS,
   keyOf: ({ status, state }) => (state === null ? `military:${status}` : `military:${state}:${status}`),
   labelOf: ({ status, state }) => (state === null ? militaryStatusName(status) : `${militaryStatusName(status)} in ${STATES[state].name}`),
   factOf: ({ status }) => status,
-  // The state, shifted by one, so that 0 stands for any.
+  // Position of the state plus 1; 0 means any state.
   auxOf: ({ state }) => (state === null ? 0 : STATE_CODES.indexOf(state) + 1),
   wordsOf: () => STATEMENT,
   asking: {
@@ -51,7 +51,7 @@ export const MILITARY: ConditionKind<"military"> = {
   truthOf(facts, atom) {
     const { book, person } = facts;
     if (person.militaryStatus === null) return UNKNOWN;
-    if (at(book.atomSlot, atom) !== facts.saidSlot(MILITARY_CLASS)) return FALSE;
+    if (at(book.atomSlot, atom) !== facts.statedSlot(MILITARY_CLASS)) return FALSE;
     const state = at(book.atomAux, atom);
     if (state === 0) return TRUE;
     if (person.militaryServiceState === null) return UNKNOWN;

@@ -29,7 +29,7 @@ export function resolveOrganization({ type: kind, name, aliases, relationships =
   return resolvedTo([{ type: "organization", kind, name, aliases, relationships }]);
 }
 
-/** Whom a person works for, belongs to, studies or studied with, worships with; and the person's occupation. */
+/** Employers, associations, schools and congregations of a person, and the person's occupation. */
 export const ORGANIZATION: ConditionKind<"organization"> = {
   classOf: ({ kind }) => organizationClass(kind),
   keyOf({ kind, name, relationships }) {
@@ -40,7 +40,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     const roles = relationships.map(schoolRelationshipName);
     return roles.length === 0 ? name : `${name} as ${roles.join(" or ")}`;
   },
-  // Names that some rule calls the same stand for one entity, which the compiler knows: see OrganizationRegistry.
+  // Aliases are one entity, which the compiler resolves: see OrganizationRegistry.
   factOf: () => null,
   auxOf: ({ relationships }) => relationships.reduce((bits, relationship) => bits | bitOf(SCHOOL_RELATIONSHIPS, relationship), 0),
   wordsOf(atomClass) {

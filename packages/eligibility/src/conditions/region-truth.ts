@@ -2,19 +2,19 @@ import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
 import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
-/** Whether a region that is one of several lies there: certain where all do, excluded where none does. */
+/** Whether the one true candidate passes a test: certain if all pass, excluded if none does. */
 function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
   if (candidates.every(test)) return TRUE;
   return candidates.some(test) ? UNKNOWN : FALSE;
 }
 
-/** Whether a person's region and a place can overlap at all, as far as states and counties tell. */
+/** Whether a person's region and a place can overlap, judged by states and counties. */
 function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
   if (counties !== null && fact.counties.length > 0) return counties.some((county) => fact.counties.includes(county));
   return states === null || fact.states.length === 0 || states.some((state) => fact.states.includes(state));
 }
 
-/** Whether the person's region lies in a place; unknown where nothing is known of it. */
+/** Whether the person's region is in a place; unknown without a region. */
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
   if (region === undefined) return UNKNOWN;
   const { states, counties, place, zip } = region;

@@ -4,7 +4,7 @@ import { TRUE, UNKNOWN } from "../rules/truth.ts";
 import { type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Kinds of conditions that nothing about a person decides. */
+/** Kinds of conditions that do not depend on the person's facts. */
 
 /** Membership that is open to anyone. */
 export const OPEN: ConditionKind<"open"> = {
@@ -32,7 +32,7 @@ export function resolveBoundary({ boundary, description }: BoundaryClaimAtom): R
 
 const WITHIN = { statement: "you are within this boundary:", question: "Are you within this boundary:" };
 
-/** Census tracts, school districts, a distance from an office: stated by rules, and not decided here. */
+/** Census tracts, school districts, a distance from an office: rules state them, but we cannot check them. */
 export const BOUNDARY: ConditionKind<"boundary"> = {
   classOf: ({ boundary }) => boundaryClass(boundary),
   keyOf: ({ boundary }) => `boundary:${boundary}`,
@@ -44,7 +44,7 @@ export const BOUNDARY: ConditionKind<"boundary"> = {
   truthOf: () => UNKNOWN,
 };
 
-/** What a flat record says, which nobody verified claim by claim. */
+/** The content of a flat record, which is not verified claim by claim. */
 export const UNVERIFIED: ConditionKind<"unverified"> = {
   classOf: () => UNVERIFIED_CLASS,
   keyOf: () => "unverified_record",

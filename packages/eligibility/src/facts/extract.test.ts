@@ -62,7 +62,7 @@ describe.each([
 
 const fieldsOf = (text: string) => extractFacts(text, lexicon).map(keyOf);
 
-describe("sentences that were misread once", () => {
+describe("sentences that an earlier version misread", () => {
   it.each([
     ["I live in West Virginia", "home_state=wv"],
     ["I live in the District of Columbia", "home_state=dc"],
@@ -108,19 +108,19 @@ describe("sentences that were misread once", () => {
   });
 });
 
-describe("what a text says of one thing twice", () => {
+describe("several values of one field", () => {
   const doubts = (text: string) =>
     extractFacts(text, { gazetteer, isKnown: () => true }).flatMap(({ field, value, needsConfirmation }) =>
       needsConfirmation ? [`${field}=${value}`] : [],
     );
 
-  it("needs somebody to say which is meant", () => {
+  it("need confirmation", () => {
     expect(doubts("I live in Texas. I live in Ohio.")).toEqual(["home_state=TX"]);
     expect(doubts("I work at Boeing. I also work at Microsoft.")).toEqual(["employer=Boeing", "employer=Microsoft"]);
     expect(doubts("I live in Texas and work at Boeing.")).toEqual([]);
   });
 
-  it("takes no company's first word for a town", () => {
+  it("do not come from a company's first word", () => {
     expect(fieldsOf("I work at Boeing and at Dell Technologies.").filter((key) => key.startsWith("worksite"))).toEqual([]);
   });
 });

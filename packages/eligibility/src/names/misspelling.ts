@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 
-/** Words this short are names of their own when a letter differs: Bake and Lake. */
+/** Up to this length, one changed letter makes another word: Bake and Lake. */
 const EXACT_BELOW = 5;
-/** Long words take a second slip. */
+/** From this length, a word may have two typing errors. */
 const TWO_SLIPS_FROM = 9;
 const HAS_DIGIT = /\d/;
 
@@ -11,7 +11,7 @@ const sortedLetters = (word: string) => [...word].sort().join("");
 /** Whether one word is the other with a typing error: a letter lost, added or changed, or two neighbours swapped. */
 function isSlipOf(said: string, known: string): boolean {
   if (said === known) return true;
-  // Local 12 and Local 21 are two unions: a number has no near one.
+  // Numbers must be equal: Local 12 and Local 21 are two unions.
   if (HAS_DIGIT.test(said) || HAS_DIGIT.test(known)) return false;
   const slips = distance(said, known);
   if (slips === 2 && said.length === known.length && sortedLetters(said) === sortedLetters(known)) return true;
@@ -22,7 +22,7 @@ function isSlipOf(said: string, known: string): boolean {
 
 export const withoutSpaces = (name: string): string => name.replaceAll(" ", "");
 
-/** What a misspelling leaves as it is, but for where words begin: how many there are, and those with a number in them. */
+/** What a misspelling preserves: the number of words, and the words that contain a digit. */
 export function wordForm(name: string): string {
   const words = name.split(" ");
   const numbers = words.filter((word) => HAS_DIGIT.test(word)).sort();
@@ -30,15 +30,15 @@ export function wordForm(name: string): string {
 }
 
 /**
- * Whether two folded names differ by typing errors and word order alone (guides/membership.md#names-of-organizations). A likeness of characters is not enough:
- * Houston ISD is very like Boston ISD, and another employer.
+ * Whether two folded names differ by typing errors and word order alone (guides/membership.md#names-of-organizations). Similar characters are not
+ * enough: Houston ISD is very similar to Boston ISD, but another employer.
  */
 export function isMisspelling(said: string, known: string): boolean {
   if (withoutSpaces(said) === withoutSpaces(known)) return true;
   const left = said.split(" ");
   const open = known.split(" ");
   if (left.length !== open.length) return false;
-  // Words that are the same go together first, so that a slip is not taken for another word.
+  // Equal words are paired first, so that a misspelled word is not paired with one of them.
   const slipped = left.filter((word) => {
     const same = open.indexOf(word);
     if (same >= 0) open.splice(same, 1);

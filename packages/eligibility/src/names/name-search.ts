@@ -5,7 +5,7 @@ import { jaroWinkler, withPrefix } from "./similarity.ts";
 
 /** Below this, a name is unresolved (guides/membership.md#names-of-organizations). */
 export const NEAR_ENOUGH = 0.9;
-/** Of a common prefix; none where the first characters differ. */
+/** Winkler's bonus for a common prefix; 0 if the first characters differ. */
 const LONGEST_PREFIX = 4;
 
 export interface NearName {
@@ -14,13 +14,13 @@ export interface NearName {
   readonly similarity: number;
 }
 
-/** Letters and digits as bits; what is neither shares one. */
+/** One bit per letter and digit; all other characters share one. */
 function characterBit(code: number): number {
   if (code >= 97 && code <= 122) return code - 97;
   return code >= 48 && code <= 57 ? 26 + ((code - 48) >> 1) : 31;
 }
 
-/** Which characters a text has once, and which a second time. */
+/** Characters that occur at least once, and at least twice, as bits. */
 function characterSets(text: string): { readonly once: number; readonly twice: number } {
   let once = 0;
   let twice = 0;
@@ -39,14 +39,14 @@ function countBits(bits: number): number {
   return Math.imul((count + (count >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }
 
-/** Names with what bounds their similarity to any query from above. */
+/** Names with figures that bound their similarity to a query from above. */
 class NameTable {
   readonly names: readonly string[];
   readonly sorted: readonly string[];
   readonly lengths: Uint16Array;
   readonly once: Int32Array;
   readonly twice: Int32Array;
-  /** Characters beyond the first of their kind, and beyond the second. */
+  /** How many characters are repeats, and how many are beyond the second of their kind. */
   readonly repeats: Uint16Array;
   readonly furtherRepeats: Uint16Array;
   readonly heads: Uint16Array;
@@ -72,25 +72,25 @@ class NameTable {
     this.#bySpelling = groupNumbers(names.map(withoutSpaces));
   }
 
-  /** Numbers of the names of which `text` can be a misspelling: those of its form. */
+  /** Numbers of the names that `text` may misspell: those of the same form. */
   ofForm(text: string): Int32Array {
-    return this.#byForm.get(wordForm(text)) ?? NOBODY;
+    return this.#byForm.get(wordForm(text)) ?? NO_NUMBERS;
   }
 
-  /** Numbers of the names that are `text` but for its spaces. */
+  /** Numbers of the names that differ from `text` only in spaces. */
   ofSpelling(text: string): Int32Array {
-    return this.#bySpelling.get(withoutSpaces(text)) ?? NOBODY;
+    return this.#bySpelling.get(withoutSpaces(text)) ?? NO_NUMBERS;
   }
 }
 
-const NOBODY = new Int32Array();
+const NO_NUMBERS = new Int32Array();
 
 function groupNumbers(keys: readonly string[]): ReadonlyMap<string, Int32Array> {
   const groups = Map.groupBy(keys.keys(), (number) => at(keys, number));
   return new Map([...groups].map(([key, numbers]) => [key, Int32Array.from(numbers)]));
 }
 
-/** A query with the same figures. */
+/** A query, with the same figures as a name. */
 class Query {
   readonly text: string;
   readonly sorted: string;
@@ -119,80 +119,79 @@ function matchesNeeded(needed: number, prefix: number): number {
   return (3 * (needed - weight)) / (1 - weight) - 1 - ROUNDING;
 }
 
-/** Sums of floating-point numbers may come out a little short. */
+/** Slack for rounding errors in floating-point sums. */
 const ROUNDING = 1e-9;
 
-/** Keeps the best name so far, and what another must have to beat it. */
-class Contest {
-  best: NearName | null = null;
-  withHead = matchesNeeded(NEAR_ENOUGH, LONGEST_PREFIX);
-  withoutHead = matchesNeeded(NEAR_ENOUGH, 0);
+/** The best name so far, and the similarity needed to beat it. */
+class BestMatch {
+  found: NearName | null = null;
+  neededWithPrefix = matchesNeeded(NEAR_ENOUGH, LONGEST_PREFIX);
+  neededWithoutPrefix = matchesNeeded(NEAR_ENOUGH, 0);
 
-  enter(said: string, name: string, similarity: number): void {
-    const needed = this.best?.similarity ?? NEAR_ENOUGH;
-    if (similarity < needed || (similarity === this.best?.similarity && name >= this.best.name)) return;
+  offer(said: string, name: string, similarity: number): void {
+    const needed = this.found?.similarity ?? NEAR_ENOUGH;
+    if (similarity < needed || (similarity === this.found?.similarity && name >= this.found.name)) return;
     if (!isMisspelling(said, name)) return;
-    this.best = { name, similarity };
-    this.withHead = matchesNeeded(similarity, LONGEST_PREFIX);
-    this.withoutHead = matchesNeeded(similarity, 0);
+    this.found = { name, similarity };
+    this.neededWithPrefix = matchesNeeded(similarity, LONGEST_PREFIX);
+    this.neededWithoutPrefix = matchesNeeded(similarity, 0);
   }
 }
 
-/** Finds the known name that is most like a given one and may be meant by it, exactly as comparing it with all of them would. */
+/** Finds the known name most similar to a given one, with exactly the result of comparing it with all of them. */
 export class NameSearch {
   readonly #table: NameTable;
-  readonly #remembered = new Map<string, NearName | null>();
+  readonly #cache = new Map<string, NearName | null>();
 
   /** @param names folded. */
   constructor(names: readonly string[]) {
     this.#table = new NameTable(names);
   }
 
-  /** The nearest of the names, or null where none is near enough. Remembered by the folded name. */
+  /** The nearest name, or null if none is near enough. Cached by the folded name. */
   nearest(folded: string): NearName | null {
-    const known = this.#remembered.get(folded);
+    const known = this.#cache.get(folded);
     if (known !== undefined) return known;
     const found = folded === "" ? null : this.#search(new Query(folded));
-    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
-    this.#remembered.set(folded, found);
+    if (this.#cache.size >= MAX_CACHED) this.#cache.clear();
+    this.#cache.set(folded, found);
     return found;
   }
 
   /**
-   * Compares only with names that may still win: those of the query's form, where characters in common bound the matches, and a prefix
-   * counts only where the first characters are the same. Names that begin alike come first: the winner is mostly among them, and
-   * a good one shortens the rest.
+   * Compares only with names of the query's form whose common characters still allow a win; a prefix bonus counts only if the first
+   * characters match. Names with the same first character come first: the winner is usually among them, and rules out most others.
    */
   #search(query: Query): NearName | null {
-    const contest = new Contest();
-    for (const number of this.#table.ofSpelling(query.text)) this.#enter(query, contest, number);
-    const alike = this.#table.ofForm(query.text);
-    this.#scan(query, contest, alike, true);
-    this.#scan(query, contest, alike, false);
-    return contest.best;
+    const best = new BestMatch();
+    for (const number of this.#table.ofSpelling(query.text)) this.#compare(query, best, number);
+    const sameForm = this.#table.ofForm(query.text);
+    this.#scan(query, best, sameForm, true);
+    this.#scan(query, best, sameForm, false);
+    return best.found;
   }
 
-  #enter(query: Query, contest: Contest, number: number): void {
-    contest.enter(query.text, at(this.#table.names, number), this.#similarity(query, number));
+  #compare(query: Query, best: BestMatch, number: number): void {
+    best.offer(query.text, at(this.#table.names, number), this.#similarity(query, number));
   }
 
-  /** One pass over flat columns, and no call before the bound is passed. */
-  #scan(query: Query, contest: Contest, numbers: Int32Array, beginAlike: boolean): void {
+  /** One pass over flat columns, without a function call until the bound is exceeded. */
+  #scan(query: Query, best: BestMatch, numbers: Int32Array, sharesFirstCharacter: boolean): void {
     const { lengths, once, twice, repeats, furtherRepeats, heads, sortedHeads } = this.#table;
     const own = query.text.length;
     const head = query.text.charCodeAt(0);
     const sortedHead = query.sorted.charCodeAt(0);
     for (let position = 0; position < numbers.length; position++) {
       const number = at(numbers, position);
-      if ((heads[number] === head || sortedHeads[number] === sortedHead) !== beginAlike) continue;
+      if ((heads[number] === head || sortedHeads[number] === sortedHead) !== sharesFirstCharacter) continue;
       const length = at(lengths, number);
-      const required = (beginAlike ? contest.withHead : contest.withoutHead) * own * length;
+      const required = (sharesFirstCharacter ? best.neededWithPrefix : best.neededWithoutPrefix) * own * length;
       const both = own + length;
       const shared = countBits(query.once & at(once, number));
       if ((shared + Math.min(at(repeats, number), query.repeats)) * both < required) continue;
       const repeated = countBits(query.twice & at(twice, number)) + Math.min(at(furtherRepeats, number), query.furtherRepeats);
       if ((shared + repeated) * both < required) continue;
-      this.#enter(query, contest, number);
+      this.#compare(query, best, number);
     }
   }
 
@@ -203,10 +202,10 @@ export class NameSearch {
   }
 }
 
-/** Callers send the same few employers again and again; strangers must not fill the isolate. */
-const MAX_REMEMBERED = 5000;
+/** Cache size in names. Callers repeat the same few employers; others must not fill the isolate's memory. */
+const MAX_CACHED = 5000;
 
-/** The slow and obvious version: every name, compared in both word orders. */
+/** Reference implementation: compares with every name, in both word orders. */
 export function nearestExhaustively(names: readonly string[], folded: string): NearName | null {
   let best: NearName | null = null;
   for (const name of names) {

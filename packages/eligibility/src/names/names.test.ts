@@ -95,7 +95,7 @@ describe("a near name", () => {
     ["miami university", "university of miami"],
     ["formerly delta school district 107", "delta school district 107"],
     ["bake friends", "lake friends"],
-  ])("%s is another organization than %s, however like", (said, known) => {
+  ])("%s is not the same organization as %s, however similar", (said, known) => {
     expect(isMisspelling(said, known)).toBe(false);
   });
 });

@@ -2,12 +2,12 @@
 const MAX_PREFIX = 4;
 const PREFIX_WEIGHT = 0.1;
 
-/** Scratch space: names are compared one after another, and none is longer. */
+/** Scratch space, reused: only one pair of names is compared at a time. */
 const MAX_LENGTH = 256;
 const leftMatched = new Uint8Array(MAX_LENGTH);
 const rightMatched = new Uint8Array(MAX_LENGTH);
 
-/** Characters that the two have in common within the Jaro window; marks them in the scratch space. */
+/** Number of common characters within the Jaro window; marks them in the scratch space. */
 function countMatches(left: string, right: string): number {
   const reach = Math.max(0, (Math.max(left.length, right.length) >> 1) - 1);
   leftMatched.fill(0, 0, left.length);
@@ -39,7 +39,7 @@ function countTranspositions(left: string, right: string): number {
   return moved >> 1;
 }
 
-/** How many characters two names begin with alike, at most 4. */
+/** Length of the common prefix, at most 4. */
 export function commonPrefix(left: string, right: string): number {
   let length = 0;
   while (length < MAX_PREFIX && length < left.length && length < right.length && left.charCodeAt(length) === right.charCodeAt(length)) {
@@ -53,7 +53,7 @@ export function withPrefix(jaro: number, prefix: number): number {
   return jaro + prefix * PREFIX_WEIGHT * (1 - jaro);
 }
 
-/** Jaro-Winkler similarity of two names, 0 to 1 (Winkler 1990); of longer ones than 256 characters, their beginnings. */
+/** Jaro-Winkler similarity of two names, 0 to 1 (Winkler 1990); only the first 256 characters are compared. */
 export function jaroWinkler(one: string, other: string): number {
   const left = one.slice(0, MAX_LENGTH);
   const right = other.slice(0, MAX_LENGTH);

@@ -8,14 +8,14 @@ import { FALSE, isBetter, or, type Standing, standingOf, TRUE, type Truth, UNKNO
 import { alternatives, explained, statement } from "./words.oracle.ts";
 
 /**
- * The slow and obvious version of evaluation: every rule, every condition, every atom, as they were published. It shares with the
- * engine the form of rules and persons, and nothing else: what decides is written down here a second time.
+ * Reference implementation of evaluation: every rule, condition and atom, as published. It shares only the types of rules and persons
+ * with the engine; every decision is written here a second time.
  */
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
 
-/** The conditions but for one that only asks to belong to the association which can be joined: that is the step itself. */
+/** The conditions without one that only requires the association of the join step: that one is the step itself. */
 function conditionsOf({ conditions, joinStep }: Rule): readonly Condition[] {
   if (joinStep === null) return conditions;
   const isTheStep = (atom: Atom) =>
@@ -76,7 +76,7 @@ export class NaiveEvaluator {
     }
   }
 
-  /** Alternatives: one is enough. A place that is one of several counties meets them too where each of these counties does. */
+  /** One alternative is enough. If the person's county is one of several, the condition also holds if each candidate meets it. */
   condition(person: Person, condition: Condition): Truth {
     const truth = or(condition.map((atom) => this.atom(person, atom)));
     if (truth !== UNKNOWN) return truth;
@@ -104,7 +104,7 @@ export class NaiveEvaluator {
     return standing === "eligible" ? "conditionally_eligible" : standing;
   }
 
-  /** Whether something that was said meets a part of the rule. */
+  /** Whether a stated fact meets a part of the rule. */
   matches(person: Person, rule: Rule): boolean {
     const said = conditionsOf(rule).filter((condition) => !isOpenToAnyone(condition));
     return this.isMember(person, rule) || said.some((condition) => this.condition(person, condition) === TRUE);
@@ -130,7 +130,7 @@ export class NaiveEvaluator {
     return explained(met, open, isMember ? null : rule.joinStep, person.willingToJoin === null).replaceAll("..", ".");
   }
 
-  /** The alternatives of a condition that are unknown and that the person can still say something of. */
+  /** The unknown alternatives of a condition about which the person can still be asked. */
   open(person: Person, condition: Condition): readonly Atom[] {
     const askable = this.askable(person);
     return condition.filter((atom) => this.atom(person, atom) === UNKNOWN && askable.has(questionAbout(atom) ?? ""));
@@ -252,13 +252,13 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
   return { buckets, candidates, unlocks };
 }
 
-/** What a person says who belongs to the association of the rule's step already. */
+/** The fact that the person already belongs to the association of the rule's step. */
 function membershipOf({ joinStep }: Rule): OrganizationAtom | null {
   if (joinStep === null) return null;
   return { type: "organization", kind: "association", name: joinStep.association, aliases: [], relationships: [] };
 }
 
-/** Each question of which some favourable answer raises the institution, found by answering it and evaluating everything again. */
+/** Questions of which some favourable answer improves the institution's standing, found by answering and evaluating everything again. */
 function raisingQuestions(
   evaluator: NaiveEvaluator,
   person: Person,

@@ -5,7 +5,7 @@ const LEGAL_FORMS = "inc incorporated llc llp lp ltd limited co company corp cor
 
 const folded = new Map<string, string>();
 
-/** A name without what says nothing about whose it is: accents, letter case, punctuation, a leading article, legal forms at the end. */
+/** A name without accents, letter case, punctuation, a leading article and trailing legal forms. */
 export function foldName(name: string): string {
   const known = folded.get(name);
   if (known !== undefined) return known;
@@ -28,8 +28,8 @@ export const isSameName = (one: string, other: string): boolean => foldName(one)
 type Names = ReadonlySet<string>;
 
 /**
- * The organizations that a set of rules knows. Names that some rule gives to one organization are names of one; so are names that two
- * rules give to organizations with a name in common. Names that are only alike are not known here.
+ * The organizations that a set of rules names. Names that a rule gives to one organization belong together, and so do those of two
+ * rules with a name in common. Similar names are not matched here.
  */
 export class KnownOrganizations {
   readonly #byKind = new Map<OrganizationKind, Names[]>();
@@ -49,7 +49,7 @@ export class KnownOrganizations {
     this.#byKind.set(kind, [...known.filter((other) => !same.includes(other)), merged]);
   }
 
-  /** The organization of this name, or null where no rule names it. */
+  /** The organization of this name, or null if no rule names it. */
   find(kind: OrganizationKind, name: string): Names | null {
     return this.#byKind.get(kind)?.find((names) => names.has(foldName(name))) ?? null;
   }

@@ -2,7 +2,7 @@ import type { Region } from "../person/person.ts";
 import type { GeoAtom } from "../rules/atoms.ts";
 import { FALSE, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
 
-/** Whether what one of several candidates says holds for certain: all must say so; where none does, it is false. */
+/** Whether a test holds for the one true candidate among several: true if all pass, false if none does. */
 function ofCandidates(answers: readonly boolean[]): Truth {
   if (answers.every((answer) => answer)) return TRUE;
   return answers.some((answer) => answer) ? UNKNOWN : FALSE;
@@ -11,14 +11,14 @@ function ofCandidates(answers: readonly boolean[]): Truth {
 /** `county:TX:travis` is in Texas. */
 const stateOf = (county: string): string => county.split(":")[1] ?? "";
 
-/** Whether somebody of whom this is known may be in that area at all. */
+/** Whether a person with this region can be in that area at all. */
 function mayBeIn(region: Region, area: GeoAtom): boolean {
   if (region.counties !== null && area.counties.length > 0) return region.counties.some((county) => area.counties.includes(county));
   if (region.states !== null && area.states.length > 0) return region.states.some((state) => area.states.includes(state));
   return true;
 }
 
-/** Whether somebody is in that area. Where the level of the area was not said, it stays open, unless the two lie apart. */
+/** Whether a person is in that area: unknown if the area's level was not stated, unless the two cannot overlap. */
 export function isIn(region: Region, area: GeoAtom): Truth {
   if (area.level === "state" && region.states !== null) return ofCandidates(region.states.map((state) => area.key === `state:${state}`));
   if (area.level === "county" && region.counties !== null) return ofCandidates(region.counties.map((county) => area.key === county));
@@ -27,7 +27,7 @@ export function isIn(region: Region, area: GeoAtom): Truth {
   return area.level === "state" || mayBeIn(region, area) ? UNKNOWN : FALSE;
 }
 
-/** Whether each county that somebody may be in is one of the areas, or in a state that is. */
+/** Whether each candidate county is one of the areas, or in a state that is. */
 export function areAllIn(region: Region, areas: readonly GeoAtom[]): boolean {
   const counties = region.counties ?? [];
   return counties.length > 1 && counties.every((county) => areas.some(({ key }) => key === county || key === `state:${stateOf(county)}`));

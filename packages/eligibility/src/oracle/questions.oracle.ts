@@ -15,7 +15,7 @@ const QUESTIONS: readonly string[] = [
   "applicant_kind",
 ];
 
-/** What one would ask to settle an atom; null for what nobody is asked about. */
+/** The question that would settle an atom; null if there is none. */
 export function questionAbout(atom: Atom): string | null {
   const topic = atom.type === "geo" ? `${atom.role} ${atom.level}` : atom.type === "organization" ? atom.kind : atom.type;
   return QUESTIONS.includes(topic) ? topic : null;
@@ -28,7 +28,7 @@ export function asNumber(questions: Iterable<string>): number {
   return bits;
 }
 
-/** Whether a part of a place has not been said, or is one of several. */
+/** Whether a part of a place was not stated, or has several candidates. */
 export function isOpenPart(region: Region | undefined, level: GeoLevel): boolean {
   if (region === undefined) return true;
   switch (level) {

@@ -12,7 +12,7 @@ import {
 } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import type { MemberInstitution } from "../book/source.ts";
-import { type Person, type Region, withoutStrays } from "../person/person.ts";
+import { type Person, type Region, withoutOrphanedFacts } from "../person/person.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 
 /** A small world, so that random rules and people often meet: two states, three counties each, places and ZIPs in them. */
@@ -94,7 +94,7 @@ export const institutions: readonly MemberInstitution[] = [
 
 const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null };
 
-/** Regions as resolving a request can bring them about. */
+/** Regions that resolving a request can produce. */
 export const randomRegion: fc.Arbitrary<Region> = fc
   .oneof(
     fc.constantFrom(...STATES).map((state) => ({ ...NOT_SAID, states: [state] })),
@@ -124,7 +124,7 @@ export const randomPerson: fc.Arbitrary<Person> = fc
     willingToJoin: fc.constantFrom(null, true, false),
   })
   .map(({ regions, organizations, ...rest }) =>
-    withoutStrays({
+    withoutOrphanedFacts({
       ...rest,
       regions: new Map(regions),
       organizations: new Map(
@@ -135,7 +135,7 @@ export const randomPerson: fc.Arbitrary<Person> = fc
     }),
   );
 
-/** What a role can really be, one county, place and ZIP of the small world. */
+/** Actual values of a role: one county, place and ZIP of the small world. */
 export const WORLDS: readonly Region[] = PLACES.flatMap((place) =>
   [...ZIPS, BORDER_ZIP]
     .filter(({ counties }) => counties.includes(place.county))

@@ -1,28 +1,28 @@
-/** What is known of a statement: that it is false, nothing, or that it is true. */
+/** Truth of a statement: false, unknown or true. */
 export const FALSE = 0;
 export const UNKNOWN = 1;
 export const TRUE = 2;
 export type Truth = 0 | 1 | 2;
 
-/** Every statement of a list at once: one that is false decides, then one that is unknown. */
+/** AND: false if one is false, else unknown if one is unknown. */
 export function and(truths: readonly Truth[]): Truth {
   if (truths.includes(FALSE)) return FALSE;
   return truths.includes(UNKNOWN) ? UNKNOWN : TRUE;
 }
 
-/** Any statement of a list: one that is true decides, then one that is unknown. */
+/** OR: true if one is true, else unknown if one is unknown. */
 export function or(truths: readonly Truth[]): Truth {
   if (truths.includes(TRUE)) return TRUE;
   return truths.includes(UNKNOWN) ? UNKNOWN : FALSE;
 }
 
-/** What a way into a credit union comes to, the worst first. */
+/** Standing of a membership path, worst first. */
 export const LADDER = ["closed", "unknown", "possibly_eligible", "conditionally_eligible", "eligible"] as const;
 export type Standing = (typeof LADDER)[number];
 
 export const isBetter = (one: Standing, other: Standing): boolean => LADDER.indexOf(one) > LADDER.indexOf(other);
 
-/** Of the conditions of one way in: all true; some true and none false; none true yet; one false. */
+/** Standing of one path's conditions: all true; some true and none false; none true yet; one false. */
 export function standingOf(conditions: readonly Truth[]): Standing {
   const all = and(conditions);
   if (all === TRUE) return "eligible";

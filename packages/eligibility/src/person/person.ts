@@ -1,26 +1,26 @@
 import type { StateCode } from "@tellerline/geography";
 import type { ApplicantKind, GeoRole, MilitaryStatus, OrganizationKind, SchoolRelationship } from "@tellerline/vocabulary";
 
-/** What is known of where a person does something. Null: not known. */
+/** A person's place in one role. Null means not known. */
 export interface Region {
-  /** The states that it may be in, proven: one of these it is. */
+  /** Candidate states: it is proven to be in one of these. */
   readonly states: readonly StateCode[] | null;
-  /** Keys of the counties that it may be in, proven likewise. */
+  /** Keys of candidate counties, likewise proven. */
   readonly counties: readonly string[] | null;
   /** Key of the place. */
   readonly place: string | null;
   readonly zip: string | null;
-  /** States that a secondary source suggests: good for choosing candidates, never proof (guides/membership.md#places). */
+  /** States that a secondary source suggests: used to choose candidates, never as proof (guides/membership.md#places). */
   readonly suggestedStates: readonly StateCode[];
 }
 
-/** Of which nothing is known. */
-export const UNSAID_REGION: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [] };
+/** A region about which nothing is known. */
+export const UNKNOWN_REGION: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [] };
 
-/** A person whose places have been resolved and whose organizations have not: that takes the names of a membership book. */
+/** A person with resolved places. Organizations are still plain names: resolving them takes a membership book. */
 export interface Person {
   readonly regions: ReadonlyMap<GeoRole, Region>;
-  /** Names by kind; a kind that is absent was not said. */
+  /** Names by kind; a kind that was not stated is absent. */
   readonly organizations: ReadonlyMap<OrganizationKind, readonly string[]>;
   readonly schoolRelationship: SchoolRelationship | null;
   readonly militaryStatus: MilitaryStatus | null;
@@ -28,12 +28,12 @@ export interface Person {
   readonly applicantKind: ApplicantKind | null;
   /** Names that the caller vouches for, whatever their kind. */
   readonly assertedQualifiers: readonly string[];
-  /** Null: not said; paths by way of an association count, and say so. */
+  /** Null if not stated: paths through an association then count, and their explanation says so. */
   readonly willingToJoin: boolean | null;
 }
 
-/** Of whom nothing is known. */
-export const NOBODY: Person = {
+/** A person about whom nothing is known. */
+export const UNKNOWN_PERSON: Person = {
   regions: new Map(),
   organizations: new Map(),
   schoolRelationship: null,
@@ -44,8 +44,8 @@ export const NOBODY: Person = {
   willingToJoin: null,
 };
 
-/** Without what says nothing by itself: a relationship to no school, a state of no service. */
-export function withoutStrays(person: Person): Person {
+/** Drops facts that mean nothing alone: a school relationship without a school, a service state without service. */
+export function withoutOrphanedFacts(person: Person): Person {
   return {
     ...person,
     schoolRelationship: person.organizations.has("school") ? person.schoolRelationship : null,

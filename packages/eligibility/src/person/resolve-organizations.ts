@@ -4,27 +4,27 @@ import { foldOrganization } from "../names/fold-organization.ts";
 import { organizationClass } from "../rules/classes.ts";
 import type { Person } from "./person.ts";
 
-/** A name that a request said, and what it was taken for. */
+/** An organization's name in a request, and the known name it matched. */
 export interface NameMatch {
-  /** Null: vouched for, whatever its kind. */
+  /** Null for an asserted qualifier, which may be of any kind. */
   readonly kind: OrganizationKind | null;
   readonly said: string;
-  /** The known name, folded; null where it resolves to none. */
+  /** The known name, folded; null if there was no match. */
   readonly matched: string | null;
-  /** 1 where the names are the same. */
+  /** 0 to 1; 1 if the names are the same. */
   readonly similarity: number;
 }
 
 /** Organizations of a person, as one membership book knows them. */
 export interface ResolvedOrganizations {
-  /** Slots of what the person is tied to, of every kind. */
+  /** Slots of the person's organizations. */
   readonly slots: ReadonlySet<number>;
   /** Slots that the caller vouches for. */
   readonly asserted: ReadonlySet<number>;
-  /** Kinds that were said, with the names that resolve to none. */
+  /** Kinds that were stated, with the names that did not resolve. */
   readonly said: ReadonlyMap<OrganizationKind, readonly string[]>;
   readonly matches: readonly NameMatch[];
-  /** The match that found a slot, where it was a near one. */
+  /** Approximate matches by the slot they found. */
   readonly near: ReadonlyMap<number, NameMatch>;
 }
 
@@ -34,7 +34,7 @@ interface Found {
   readonly similarity: number;
 }
 
-/** A known name, or one that is near enough (guides/membership.md#names-of-organizations). */
+/** The known name that is equal or near enough (guides/membership.md#names-of-organizations). */
 function findName(book: MembershipBook, kind: OrganizationKind, said: string): Found | null {
   const folded = foldOrganization(said);
   if (folded === "") return null;
@@ -68,7 +68,7 @@ class OrganizationResolver {
     this.said.set(kind, unresolved);
   }
 
-  /** Of any kind. A name that some kind knows exactly is not taken for a near one of another. */
+  /** Matches a name of any kind; an exact match in one kind rules out approximate matches in others. */
   vouch(name: string): void {
     const found = ORGANIZATION_KINDS.flatMap((kind) => findName(this.#book, kind, name) ?? []);
     const exact = found.filter(({ similarity }) => similarity === 1);

@@ -4,7 +4,7 @@ import { countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
 import type { Region } from "./person.ts";
 
 /** A place as given in a request. */
-export interface SaidPlace {
+export interface PlaceInput {
   readonly zip: string | null;
   readonly state: StateCode | null;
   readonly county: string | null;
@@ -49,9 +49,9 @@ function unique<T>(items: readonly T[]): readonly T[] {
 class RegionResolver {
   readonly faults: PlaceFault[] = [];
   readonly #gazetteer: Gazetteer;
-  readonly #said: SaidPlace;
+  readonly #said: PlaceInput;
 
-  constructor(gazetteer: Gazetteer, said: SaidPlace) {
+  constructor(gazetteer: Gazetteer, said: PlaceInput) {
     this.#gazetteer = gazetteer;
     this.#said = said;
   }
@@ -125,7 +125,7 @@ class RegionResolver {
  * Resolves one place of a request. A county is proven by its name, or by a ZIP of the exact gazetteer. A city does not prove a county,
  * because mailing addresses reach beyond city limits; a ZIP of a secondary source proves nothing (guides/membership.md#places).
  */
-export function resolveRegion(gazetteer: Gazetteer, said: SaidPlace): RegionResolution {
+export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);
   const region = resolver.resolve();
   return resolver.faults.length === 0 ? { ok: true, region } : { ok: false, faults: resolver.faults };

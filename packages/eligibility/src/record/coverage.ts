@@ -11,7 +11,7 @@ export interface DatedRule extends Rule {
   readonly extractedAt: string;
 }
 
-/** Aggregate counters, as they stand on the wire (guides/membership.md#coverage). */
+/** Aggregate counters in their wire form (guides/membership.md#coverage). */
 export interface Coverage {
   readonly as_of: string;
   readonly headline: string;

@@ -4,7 +4,7 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, Condition, Rule } from "../rules/atoms.ts";
 import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 
-/** A name of a flat record with its state: `Travis County, TX`, or without where the record names one state. */
+/** A name of a flat record: `Travis County, TX`. The state may be left out if the record names only one. */
 export function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
   const comma = text.lastIndexOf(",");
   const code = text
@@ -29,7 +29,7 @@ function resolveNames(gazetteer: Gazetteer, level: GeoLevel, names: readonly str
   });
 }
 
-/** Counties and cities that can't be resolved: an import refuses such a record, for nothing is guessed. */
+/** Counties and cities that cannot be resolved. An import refuses such a record, because names are never guessed. */
 export function unresolvedNames(
   gazetteer: Gazetteer,
   record: Pick<MembershipRecord, "geoCounties" | "geoCities" | "geoStates">,
@@ -47,7 +47,7 @@ const home = (places: readonly (GeoPlace | null)[]): Condition =>
 const organizations = (kind: OrganizationKind, names: readonly string[]): readonly Atom[] =>
   names.map((name) => ({ type: "organization", kind, name, aliases: [], relationships: [] }));
 
-/** The footprint: counties and cities where it names any, else its states whole (guides/membership.md#flat-records). */
+/** The footprint: the counties and cities that the record names, or else its whole states (guides/membership.md#flat-records). */
 function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
   const counties = home(resolveNames(gazetteer, "county", record.geoCounties, record.geoStates));
   const cities = home(resolveNames(gazetteer, "place", record.geoCities, record.geoStates));
@@ -58,8 +58,8 @@ function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
 const UNVERIFIED: Condition = [{ type: "unverified" }];
 
 /**
- * A flat record as rules of the legacy engine, for an institution without published ones. Nobody verified it claim by claim, so
- * that a match is a possibility and no proof; that it is open to anyone is said by the record as a whole.
+ * A flat record as rules of the legacy engine, for an institution without published rules. A flat record is not verified claim by
+ * claim, so a match makes a person possibly eligible, never eligible; only "open to anyone" is taken from the record as it is.
  */
 export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: MembershipRecord): readonly Rule[] {
   const [association = null] = record.associations;

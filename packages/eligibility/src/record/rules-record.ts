@@ -5,7 +5,7 @@ import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
 
-/** What a publication says of its evidence. */
+/** Where the rules of a publication come from. */
 export interface RulesEvidence {
   readonly evidenceUrl: string | null;
   readonly extractedAt: string;
@@ -26,7 +26,7 @@ function placeName({ label, states }: GeoAtom): string {
 }
 
 function typeOf(rules: readonly Rule[], base: EligibilityType | null): EligibilityType {
-  // A flat record's word stands only where the rules do not say otherwise: "open" without a rule open to anyone is no more.
+  // The rules override the flat record: its "open" does not count without a rule that is open to anyone.
   if (base !== null && base !== "unknown" && base !== "open") return base;
   const kinds = new Set(rules.map(({ kind }) => kind));
   if (kinds.size > 1) return "multi";
@@ -35,13 +35,13 @@ function typeOf(rules: readonly Rule[], base: EligibilityType | null): Eligibili
   return kind === "employer" || kind === "association" || kind === "open" || kind === "military" ? kind : "graph";
 }
 
-/** Whether anyone can meet one of the rules, by a step or without. */
+/** Whether anyone can meet one of the rules, with or without a join step. */
 export function isOpenToAnyone(rules: readonly Rule[]): boolean {
   return rules.some((rule) => conditionsBesideStep(rule).every(isOpen));
 }
 
 /**
- * The flat form of an institution's published rules, which govern; what they do not say stays as its flat record has it.
+ * The flat form of an institution's published rules. The rules take precedence; what they do not state comes from its flat record.
  * @param base its flat record, or null.
  */
 export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, base: MembershipRecord | null): MembershipRecord {

@@ -17,9 +17,9 @@ export interface GeoAtom {
   readonly level: GeoLevel;
   readonly role: RuleRole;
   readonly key: string;
-  /** The states that it lies in: one, or those of a ZIP. */
+  /** The states it is in: one, except for ZIPs that cross state lines. */
   readonly states: readonly StateCode[];
-  /** Keys of the counties that a place or a ZIP lies in; of a county, itself; of a state, none. */
+  /** Keys of its counties; a county lists itself, a state none. */
   readonly counties: readonly string[];
   /** For people: `Travis County, Texas`. */
   readonly label: string;
@@ -31,7 +31,7 @@ export interface OrganizationAtom {
   /** As the institution writes it. */
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Of schools; empty is any. */
+  /** For schools only; empty means any relationship. */
   readonly relationships: readonly SchoolRelationship[];
 }
 
@@ -46,24 +46,24 @@ export interface ApplicantAtom {
   readonly value: ApplicantKind;
 }
 
-/** True of everybody. */
+/** Always true. */
 export interface OpenAtom {
   readonly type: "open";
 }
 
-/** A boundary that can be stated and not decided here: always unknown. */
+/** A boundary that a rule can state but we cannot check: always unknown. */
 export interface BoundaryAtom {
   readonly type: "boundary";
   readonly boundary: Boundary;
   readonly description: string;
 }
 
-/** Stands in rules made from a flat record, which nobody verified claim by claim: always unknown. */
+/** Marks rules made from a flat record, which is not verified claim by claim: always unknown. */
 export interface UnverifiedAtom {
   readonly type: "unverified";
 }
 
-/** One thing that is true of a person, false or unknown. Each type has its kind of condition in `conditions/`. */
+/** One statement about a person: true, false or unknown. Each type has its module in `conditions/`. */
 export type Atom = GeoAtom | OrganizationAtom | MilitaryAtom | ApplicantAtom | OpenAtom | BoundaryAtom | UnverifiedAtom;
 export type AtomType = Atom["type"];
 export type AtomOf<Type extends AtomType> = Extract<Atom, { readonly type: Type }>;
@@ -71,14 +71,14 @@ export type AtomOf<Type extends AtomType> = Extract<Atom, { readonly type: Type 
 /** Alternatives: one is enough. */
 export type Condition = readonly Atom[];
 
-/** The one further step that a person can take. */
+/** Joining an association, as a further step toward membership. */
 export interface JoinStep {
   readonly association: string;
   readonly costUsd: number | null;
   readonly joinUrl: string | null;
 }
 
-/** A way into an institution: all conditions, and perhaps a step. */
+/** A path to membership: all conditions must hold, and a join step may follow. */
 export interface Rule {
   readonly ruleId: number;
   readonly creditUnionId: string;
@@ -86,8 +86,8 @@ export interface Rule {
   readonly conditions: readonly Condition[];
   readonly joinStep: JoinStep | null;
   readonly confidence: number;
-  /** The institution's own words; of a flat record, its summary. */
+  /** The institution's own words, or the summary of a flat record. */
   readonly quote: string;
-  /** `legacy`: made from a flat record, and no proof (guides/membership.md#flat-records). */
+  /** `legacy`: made from a flat record, which is not proof (guides/membership.md#flat-records). */
   readonly engine: RuleEngine;
 }

@@ -16,7 +16,7 @@ import {
 
 /**
  * What one question can settle: a level of place in a role, a kind of organization, military service, the kind of applicant. Classes are
- * numbered in this order, and those that a request can say come first.
+ * numbered in this order; those with a request field come first.
  */
 export type AtomClass = number;
 
@@ -26,17 +26,17 @@ export const geoClass = (role: GeoRole, level: GeoLevel): AtomClass => GEO_ROLES
 export const organizationClass = (kind: OrganizationKind): AtomClass => GEO_CLASSES + ORGANIZATION_KINDS.indexOf(kind);
 export const MILITARY_CLASS: AtomClass = GEO_CLASSES + ORGANIZATION_KINDS.length;
 export const APPLICANT_CLASS: AtomClass = MILITARY_CLASS + 1;
-/** Number of classes that a request can say. */
+/** Number of classes with a request field. */
 const ASKABLE_CLASSES = APPLICANT_CLASS + 1;
-/** Places of worship and school grounds: stated by rules, never said by a request. */
-export const UNSAID_CLASS: AtomClass = ASKABLE_CLASSES;
-const FIRST_BOUNDARY = UNSAID_CLASS + 1;
+/** Locations of places of worship and schools: rules name them, but no request field states them. */
+export const UNASKABLE_PLACE_CLASS: AtomClass = ASKABLE_CLASSES;
+const FIRST_BOUNDARY = UNASKABLE_PLACE_CLASS + 1;
 export const boundaryClass = (boundary: Boundary): AtomClass => FIRST_BOUNDARY + BOUNDARIES.indexOf(boundary);
 export const UNVERIFIED_CLASS: AtomClass = FIRST_BOUNDARY + BOUNDARIES.length;
 /** Number of classes that can be in a set. */
 export const CLASS_COUNT = UNVERIFIED_CLASS + 1;
 requireWidth("fact classes", CLASS_COUNT, "classSet");
-/** In no set: a condition that is open to anyone is true, and the set of its classes is empty. */
+/** Never in a set: a condition that is open to anyone is true, and its set of classes is empty. */
 export const OPEN_CLASS: AtomClass = 255;
 
 function range(first: number, end: number): ClassSet {
@@ -45,11 +45,11 @@ function range(first: number, end: number): ClassSet {
   return set;
 }
 
-/** Every class that a request can say, and every class that none can. */
+/** Classes with a request field, and classes without one. */
 export const EVERYTHING_ASKABLE = range(0, ASKABLE_CLASSES);
 export const NOTHING_ASKABLE = range(ASKABLE_CLASSES, CLASS_COUNT);
-/** What can be stated and not decided. */
-export const UNMODELED = range(UNSAID_CLASS, UNVERIFIED_CLASS);
+/** Classes that rules can state but we cannot decide. */
+export const UNMODELED = range(UNASKABLE_PLACE_CLASS, UNVERIFIED_CLASS);
 
 export const isGeoClass = (atomClass: AtomClass): boolean => atomClass < GEO_CLASSES;
 export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= GEO_CLASSES && atomClass < MILITARY_CLASS;

@@ -3,7 +3,7 @@ import type { GeoLevel, RuleRole } from "@tellerline/vocabulary";
 import type { GeoAtom } from "./atoms.ts";
 import { countyKeyOf, countyLabel, placeKey } from "./place-keys.ts";
 
-/** Where a rule's place lies, without the role. */
+/** A rule's place, without its role. */
 export type GeoPlace = Omit<GeoAtom, "role" | "type">;
 
 function statePlace(state: StateCode): GeoPlace {
@@ -36,13 +36,13 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
     level: "zip",
     key: `zip:${zip}`,
     states: states.length > 0 ? states : state === null ? [] : [state],
-    // Counties of a secondary source prove nothing, and so exclude nothing.
+    // A secondary source proves nothing, so its counties must not exclude anybody.
     counties: known?.proven === true ? numbers.map((number) => countyKeyOf(gazetteer, number)) : [],
     label: `ZIP ${zip}`,
   };
 }
 
-/** A place that a claim names; null where the gazetteer does not know it, or knows several. */
+/** A place that a claim names; null if the gazetteer has none or several of that name. */
 export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): GeoPlace | null {
   if (level === "zip") return zipPlace(gazetteer, name, state);
   if (state === null) return null;
@@ -52,13 +52,13 @@ export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: St
   return level === "county" ? countyPlace(gazetteer, found.number) : townPlace(gazetteer, found.number);
 }
 
-/** The place of a published key. Keys outlive gazetteers: one that the present one lacks keeps its key for a label. */
+/** The place of a published key. Keys outlive gazetteers: a key that the current one lacks is labelled by its own text. */
 export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {
   const [level = "", first = "", ...rest] = key.split(":");
   const name = rest.join(":");
   if (level === "zip") return zipPlace(gazetteer, first, null) ?? { level, key, states: [], counties: [], label: `ZIP ${first}` };
   if (!isStateCode(first) || (level !== "state" && level !== "county" && level !== "place"))
-    throw new Error(`${key} is no key of a place.`);
+    throw new Error(`${key} is not the key of a place.`);
   const found = resolveGeoPlace(gazetteer, level, first, name);
   return found ?? { level, key, states: [first], counties: level === "county" ? [key] : [], label: `${name}, ${STATES[first].name}` };
 }

@@ -1,4 +1,4 @@
 import type { Condition } from "./atoms.ts";
 
-/** Whether everybody meets the condition. */
+/** Whether anyone meets the condition. */
 export const isOpen = (condition: Condition): boolean => condition.some(({ type }) => type === "open");

@@ -4,7 +4,7 @@ export const UNKNOWN = 1;
 export const TRUE = 2;
 export type Truth = typeof FALSE | typeof UNKNOWN | typeof TRUE;
 
-/** What a rule comes to, ordered by certainty. An institution's verdict is that of its best rule. */
+/** Verdict of a rule, ordered by certainty. An institution's verdict is that of its best rule. */
 export const NO = 0;
 export const UNDECIDED = 1;
 export const POSSIBLY = 2;

@@ -5,25 +5,25 @@ import { type MembershipBook, placeOfAtom } from "../book/membership-book.ts";
 import type { PersonFacts } from "../conditions/condition-kind.ts";
 import { ASKINGS, truthOf } from "../conditions/index.ts";
 import { regionTruth } from "../conditions/region-truth.ts";
-import { type Person, type Region, UNSAID_REGION } from "../person/person.ts";
+import { type Person, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { APPLICANT_CLASS, type AtomClass, geoClass, MILITARY_CLASS, NOTHING_ASKABLE } from "../rules/classes.ts";
 import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
-/** Decides the atoms of one book for one person. */
+/** Evaluates the atoms of one book for one person. */
 export class FactEvaluator implements PersonFacts {
   readonly book: MembershipBook;
   readonly person: Person;
   readonly organizations: ResolvedOrganizations;
   /** Classes whose atoms are unknown unless a fact touches them; atoms of the other classes are false. */
   readonly unknownClasses: ClassSet;
-  /** Classes of which the person can still say something. */
+  /** Classes about which the person can still be asked. */
   readonly askableClasses: ClassSet;
-  /** Roles whose county is one of several. */
+  /** Roles with several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
   readonly #militarySlot: number;
   readonly #applicantSlot: number;
-  /** FactEvaluator of atoms that were asked for, plus 1: many rules share an atom. */
+  /** Cached truth of each atom plus 1; 0 is not evaluated yet. Many rules share an atom. */
   readonly #known: Uint8Array;
 
   constructor(book: MembershipBook, person: Person, organizations: ResolvedOrganizations) {
@@ -34,7 +34,7 @@ export class FactEvaluator implements PersonFacts {
     this.#applicantSlot = person.applicantKind === null ? -1 : book.slot(APPLICANT_CLASS, person.applicantKind);
     this.#known = new Uint8Array(book.atomClass.length);
     this.ambiguousRoles = GEO_ROLES.filter((role) => (person.regions.get(role)?.counties?.length ?? 0) > 1);
-    // Classes that no request says are unknown for ever.
+    // Classes without a request field are always unknown.
     let unknown = NOTHING_ASKABLE;
     let askable = EMPTY_SET;
     for (const asking of ASKINGS) {
@@ -47,7 +47,7 @@ export class FactEvaluator implements PersonFacts {
     this.askableClasses = askable;
   }
 
-  saidSlot(atomClass: AtomClass): number {
+  statedSlot(atomClass: AtomClass): number {
     if (atomClass === MILITARY_CLASS) return this.#militarySlot;
     return atomClass === APPLICANT_CLASS ? this.#applicantSlot : -1;
   }
@@ -56,7 +56,7 @@ export class FactEvaluator implements PersonFacts {
     return hasMember(this.unknownClasses, atomClass);
   }
 
-  /** What atom number `atom` is of this person. */
+  /** The truth of atom number `atom` for this person. */
   of(atom: number): Truth {
     const known = at(this.#known, atom);
     if (known === FALSE + 1) return FALSE;
@@ -68,14 +68,14 @@ export class FactEvaluator implements PersonFacts {
   }
 
   /**
-   * Whether every county that a role may lie in meets one of the alternatives: then the condition holds, although none of them is
-   * certain by itself (guides/membership.md#places).
+   * Whether each candidate county of a role meets one of the alternatives: then the condition holds, although no single alternative
+   * is certain (guides/membership.md#places).
    */
   coversAllCandidates(atoms: ArrayLike<number>): boolean {
     return this.ambiguousRoles.some((role) => {
       const counties = this.person.regions.get(role)?.counties;
       return counties?.every((county) =>
-        this.#meetsIn(atoms, role, { ...UNSAID_REGION, states: [stateOfKey(county)], counties: [county] }),
+        this.#meetsIn(atoms, role, { ...UNKNOWN_REGION, states: [stateOfKey(county)], counties: [county] }),
       );
     });
   }
@@ -89,7 +89,7 @@ export class FactEvaluator implements PersonFacts {
     });
   }
 
-  /** Slots that this person's facts touch, and areas (class and state) that stay uncertain. */
+  /** Slots that match this person's facts, and areas (class and state) within which the person's place is uncertain. */
   touched(): { readonly slots: readonly number[]; readonly areas: readonly number[] } {
     const slots = [...this.organizations.slots, ...this.organizations.asserted, this.#militarySlot, this.#applicantSlot];
     const areas: number[] = [];
@@ -113,7 +113,7 @@ export class FactEvaluator implements PersonFacts {
   }
 }
 
-/** `county:TX:travis` lies in TX. */
+/** The state of a key: TX for `county:TX:travis`. @throws if it has none. */
 function stateOfKey(key: string) {
   const code = key.split(":")[1];
   const state = STATE_CODES.find((known) => known === code);

@@ -7,19 +7,19 @@ import { conditionTruth, evaluateRule, openClasses, unlocksOfRule } from "./rule
 import { MaskMemory, type ShapeOutcome, shapeOutcomes } from "./shape-outcomes.ts";
 import type { Unlocks } from "./unlock-lists.ts";
 
-/** What an institution's rules come to for one person: the verdict of the best. */
+/** An institution's verdict for one person: that of its best rule. */
 export interface InstitutionVerdict {
   readonly institution: number;
   readonly verdict: Verdict;
-  /** Of the best rule, in ten-thousandths. */
+  /** Highest confidence among `rules`, in ten-thousandths. */
   readonly confidence: number;
-  /** Rules that have the verdict. */
+  /** Rules with this verdict; none if it is negative. */
   readonly rules: readonly number[];
-  /** Whether a condition is met by something that was said, in whatever rule. */
+  /** Whether a stated fact meets a condition of any rule, whatever the rule's own verdict. */
   readonly matched: boolean;
 }
 
-/** What is open in a rule that a fact touches. */
+/** Unresolved conditions of a rule that a stated fact matches. */
 interface TouchedDetail {
   readonly unlocks: Unlocks;
   readonly questions: number;
@@ -30,14 +30,14 @@ const shapeMemory = new MaskMemory<readonly ShapeOutcome[]>();
 const MATCHED = 8;
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
 
-/** How the rules of one book come out for one person: those that a fact touches one by one, the others by their shape. */
+/** Outcomes of one book's rules for one person: rules that match a stated fact are evaluated one by one, the others once per shape. */
 export class RuleOutcomes {
   readonly evaluator: FactEvaluator;
   readonly shapes: readonly ShapeOutcome[];
   readonly touchedRules: readonly number[];
   /** For each institution, whether one of its rules is touched. */
   readonly touchedInstitutions: Uint8Array;
-  /** For each rule: 0 where it comes out as its shape does; else its verdict plus 1, and a bit where something that was said matches. */
+  /** By rule: 0 if it shares its shape's outcome; otherwise its verdict plus 1, with the MATCHED bit if a stated fact meets a condition. */
   readonly #codes: Uint8Array;
   readonly #details = new Map<number, TouchedDetail>();
 
@@ -84,7 +84,7 @@ export class RuleOutcomes {
     return code === 0 ? this.#shapeOf(rule).verdict : (VERDICTS[(code & 7) - 1] ?? NO);
   }
 
-  /** What is open in a rule, and which questions would settle it. */
+  /** Unresolved conditions of a rule, and the questions that would settle them. */
   detail(rule: number): TouchedDetail {
     if (!this.isTouched(rule)) return this.#shapeOf(rule);
     const known = this.#details.get(rule);

@@ -6,19 +6,19 @@ import { CONDITIONALLY, ELIGIBLE, FALSE, NO, TRUE, type Truth, UNKNOWN, type Ver
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import { toUnlocks, type Unlock, type Unlocks } from "./unlock-lists.ts";
 
-/** How one condition comes out for a person. */
+/** The outcome of one condition for a person. */
 export interface ConditionState {
   readonly truth: Truth;
-  /** Of an unknown one: the classes whose answer could settle it. */
+  /** If unknown: classes of which an answer could settle it. */
   readonly asks: ClassSet;
-  /** Of an unknown one: the classes that nobody can settle by an answer. */
+  /** If unknown: classes that no answer can settle. */
   readonly cannotAsk: ClassSet;
 }
 
-/** How a rule comes out. */
+/** The outcome of one rule. */
 export interface RuleOutcome {
   readonly verdict: Verdict;
-  /** Whether a condition is met by something that was said. */
+  /** Whether a stated fact meets a condition. */
   readonly matched: boolean;
   readonly trues: number;
   readonly unknowns: number;
@@ -32,18 +32,15 @@ export function isMember(evaluator: FactEvaluator, rule: number): boolean {
   return slot >= 0 && (evaluator.organizations.slots.has(slot) || evaluator.organizations.asserted.has(slot));
 }
 
-/** What a verdict on the conditions comes to where a join step stands behind them (guides/membership.md#buckets). */
+/** Applies a join step to the verdict on the conditions (guides/membership.md#buckets). */
 export function withStep(base: Verdict, joins: boolean, member: boolean, willing: boolean | null): Verdict {
   if (!joins || member) return base;
   if (willing === false) return NO;
   return base === ELIGIBLE ? CONDITIONALLY : base;
 }
 
-/**
- * Whether being a member already is all that stands between a person and a rule: it would spare the step, also for who says not to be
- * willing to take it.
- */
-export function isMembershipAllThatLacks(
+/** True if existing membership in the association would skip the join step; this includes people who are not willing to join. */
+export function wouldMembershipSkipStep(
   verdict: Verdict,
   isAllTrue: boolean,
   joins: boolean,
@@ -72,7 +69,7 @@ export function conditionTruth(evaluator: FactEvaluator, condition: number): Tru
   return truth;
 }
 
-/** The classes of a condition's unknown atoms, parted by whether an answer could settle them. */
+/** Classes of a condition's unknown atoms, split by whether an answer could settle them. */
 export function openClasses(evaluator: FactEvaluator, condition: number): { readonly asks: ClassSet; readonly cannotAsk: ClassSet } {
   const { book, askableClasses } = evaluator;
   let unknown: ClassSet = EMPTY_SET;
@@ -83,7 +80,7 @@ export function openClasses(evaluator: FactEvaluator, condition: number): { read
   return { asks, cannotAsk: differenceOf(unknown, asks) };
 }
 
-/** Evaluates rule number `rule` by all of its atoms. */
+/** Evaluates rule number `rule` atom by atom. */
 export function evaluateRule(evaluator: FactEvaluator, rule: number): RuleOutcome {
   const { book, person } = evaluator;
   let trues = 0;
@@ -111,7 +108,7 @@ export function evaluateRule(evaluator: FactEvaluator, rule: number): RuleOutcom
   };
 }
 
-/** The open conditions of a rule, each with the verdict that settling it alone would bring, and whether membership would spare the step. */
+/** The unknown conditions of a rule, each with the verdict if it alone were met, and the step if existing membership would skip it. */
 export function unlocksOfRule(evaluator: FactEvaluator, rule: number, verdict: Verdict): Unlocks {
   const { book, person } = evaluator;
   const { joins } = shapeOfRule(book, rule);
@@ -124,13 +121,13 @@ export function unlocksOfRule(evaluator: FactEvaluator, rule: number, verdict: V
     const { asks } = openClasses(evaluator, condition);
     if (asks !== EMPTY_SET) found.push({ asks, verdict: verdictIfSettled(outcome, joins, member, person.willingToJoin), isStep: false });
   }
-  const lacksMembership = isMembershipAllThatLacks(verdict, outcome.trues === end - start, joins, member, person.willingToJoin);
+  const lacksMembership = wouldMembershipSkipStep(verdict, outcome.trues === end - start, joins, member, person.willingToJoin);
   if (lacksMembership && intersectionOf(evaluator.askableClasses, ASSOCIATIONS) !== EMPTY_SET)
     found.push({ asks: ASSOCIATIONS, verdict: ELIGIBLE, isStep: true });
   return toUnlocks(found, joins);
 }
 
-/** What answering one open condition favourably would make of a rule whose conditions do not depend on each other. */
+/** The verdict if one more condition were met, for a rule whose conditions are independent of each other. */
 export function verdictIfSettled(
   { trues, unknowns }: Pick<RuleOutcome, "trues" | "unknowns">,
   joins: boolean,

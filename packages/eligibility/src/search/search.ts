@@ -12,17 +12,17 @@ import { type Unanswerable, UnanswerableTally } from "./unanswerable.ts";
 
 /** A candidate in its bucket. */
 export interface Found extends InstitutionVerdict {
-  /** True where every rule is false and a part of one matched: no negative is ever published (guides/membership.md#buckets). */
+  /** True if no rule can be met although part of one matched; reported as unknown, never as a refusal (guides/membership.md#buckets). */
   readonly unaffirmed: boolean;
 }
 
-/** A question, with the institutions whose bucket would rise. */
+/** A question, with the institutions that a favourable answer would move to a better bucket. */
 export interface NextQuestion {
-  /** The classes that would settle it. */
+  /** Classes of facts that it asks for. */
   readonly asks: ClassSet;
   /** Ascending. */
   readonly institutions: readonly number[];
-  /** A rule that it would raise. */
+  /** A rule that it would improve. */
   readonly exampleRule: number;
 }
 
@@ -44,13 +44,13 @@ export function bucketOf(verdict: number): Bucket {
   return verdict === POSSIBLY ? "possibly_eligible" : "unknown";
 }
 
-/** The states that make an institution one of the person's own: where the home is, or may be. */
+/** States whose institutions are candidates: where the person's home is, or may be. */
 function ownStates({ regions }: Person): readonly number[] {
   const home = regions.get("home");
   return (home?.states ?? home?.suggestedStates ?? []).map((state) => STATE_CODES.indexOf(state));
 }
 
-/** Institutions of the person's own states, those open to anyone, and those where something that was said matches (guides/membership.md#candidates), ascending. */
+/** Candidates (guides/membership.md#candidates): institutions in the person's states, open to anyone, or matching a stated fact. Ascending. */
 function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
   const { book, person } = outcomes.evaluator;
   const marks = new Uint8Array(book.meta.institutions);
@@ -80,7 +80,7 @@ class QuestionTally {
   }
 }
 
-/** The first of a bucket, by their sort keys. */
+/** The first entries of a bucket by sort key. */
 function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number): readonly Found[] {
   const byRank = institutionsByRank(outcomes.evaluator.book);
   return Array.from(Float64Array.from(keys).sort().subarray(0, limit), (key) => {
@@ -90,7 +90,7 @@ function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number)
 }
 
 /**
- * Which institutions this person can join, as far as published rules and the given facts tell.
+ * Finds the institutions that this person can join, according to published rules and the facts given.
  * @param limit caps each bucket; counts are of all.
  */
 export function searchInstitutions(book: MembershipBook, person: Person, limit: number): SearchResult {

@@ -4,14 +4,14 @@ import type { Shape } from "../book/shapes.ts";
 import { EVERYTHING_ASKABLE } from "../rules/classes.ts";
 import { ELIGIBLE, NO, type Verdict, verdictOf } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
-import { ASSOCIATIONS, isMembershipAllThatLacks, verdictIfSettled, withStep } from "./rule-evaluation.ts";
+import { ASSOCIATIONS, verdictIfSettled, withStep, wouldMembershipSkipStep } from "./rule-evaluation.ts";
 import { toUnlocks, type Unlock, type Unlocks } from "./unlock-lists.ts";
 
-/** How every rule of one shape comes out that no fact touches. */
+/** The shared outcome of all rules of one shape that match no stated fact. */
 export interface ShapeOutcome {
   readonly verdict: Verdict;
   readonly unlocks: Unlocks;
-  /** Open conditions that an answer could settle. */
+  /** Number of unknown conditions that an answer could settle. */
   readonly questions: number;
   /** Classes of open conditions that no answer settles. */
   readonly cannotAsk: ClassSet;
@@ -35,7 +35,7 @@ function outcomeOf(shape: Shape, unknownClasses: ClassSet, askableClasses: Class
     }
   }
   const verdict = withStep(verdictOf(trues, unknowns, falses), shape.joins, false, willing);
-  const lacksMembership = isMembershipAllThatLacks(verdict, trues === shape.conditions.length, shape.joins, false, willing);
+  const lacksMembership = wouldMembershipSkipStep(verdict, trues === shape.conditions.length, shape.joins, false, willing);
   const step: readonly Unlock[] =
     lacksMembership && intersectionOf(askableClasses, ASSOCIATIONS) !== EMPTY_SET
       ? [{ asks: ASSOCIATIONS, verdict: ELIGIBLE, isStep: true }]
@@ -46,20 +46,20 @@ function outcomeOf(shape: Shape, unknownClasses: ClassSet, askableClasses: Class
   return { verdict, unlocks: toUnlocks(found, shape.joins), questions: asked.length, cannotAsk };
 }
 
-/** The outcome of every shape of the book for people of whom the same classes are known. */
+/** The outcome of every shape of the book, for people who stated the same classes. */
 export function shapeOutcomes({ book, unknownClasses, askableClasses, person }: FactEvaluator): readonly ShapeOutcome[] {
   return book.shapes.map((shape) => outcomeOf(shape, unknownClasses, askableClasses, person.willingToJoin));
 }
 
-/** What people have in common of whom the same classes are known, as text. */
+/** A key shared by all people who stated the same classes. */
 export function maskOf({ unknownClasses, askableClasses, person }: FactEvaluator): string {
   return `${unknownClasses}|${askableClasses}|${person.willingToJoin}`;
 }
 
-/** Most callers send the same fields each time, and an isolate's memory is small. */
+/** Few entries are enough: most callers always send the same fields, and an isolate's memory is small. */
 const MAX_MASKS = 8;
 
-/** Remembers something for each book and set of said facts. */
+/** Caches a value per book and set of stated classes. */
 export class MaskMemory<Value> {
   readonly #byBook = new WeakMap<MembershipBook, Map<string, Value>>();
 

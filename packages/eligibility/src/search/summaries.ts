@@ -6,13 +6,13 @@ import type { RuleOutcomes } from "./institution-verdict.ts";
 import { MaskMemory } from "./shape-outcomes.ts";
 import { unlocksOf } from "./unlocks.ts";
 
-/** What a search needs of a candidate before it is shown. */
+/** What a search needs to know about each candidate to place it in a bucket. */
 export interface Summary {
   readonly verdict: Verdict;
   readonly matched: boolean;
-  /** Its place in a bucket as one number: confidence descending, fewer open conditions, name (guides/membership.md#order-of-entries). */
+  /** Sort key within a bucket: confidence descending, fewer open conditions, then name (guides/membership.md#order-of-entries). */
   readonly sortKey: number;
-  /** Questions that would raise it, each with a rule. */
+  /** Questions that would improve its bucket, each with an example rule. */
   readonly unlocks: ReadonlyMap<ClassSet, number>;
   /** Classes of open conditions that no answer settles. */
   readonly cannotAsk: ClassSet;
@@ -61,7 +61,7 @@ function summarize(outcomes: RuleOutcomes, institution: number): Summary {
 
 const memory = new MaskMemory<Map<number, Summary>>();
 
-/** Summaries of institutions; those that no fact touches come out alike for everybody of whom the same is known. */
+/** Summaries of institutions. One that matches no stated fact has the same summary for everyone who stated the same classes. */
 export class Summaries {
   readonly #outcomes: RuleOutcomes;
   readonly #untouched: Map<number, Summary>;
@@ -83,7 +83,7 @@ export class Summaries {
 
 const byRank = new WeakMap<MembershipBook, Uint32Array>();
 
-/** The institution of each rank of names. */
+/** Institution numbers by name rank. */
 export function institutionsByRank(book: MembershipBook): Uint32Array {
   const known = byRank.get(book);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import { BOUNDARIES, boundaryNote, type ClassSet, classesOf, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
-import { boundaryClass, CLASS_COUNT, organizationClass, UNSAID_CLASS } from "../rules/classes.ts";
+import { boundaryClass, CLASS_COUNT, organizationClass, UNASKABLE_PLACE_CLASS } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./institution-verdict.ts";
 
 /** Something that keeps candidates unknown and that no question can settle. */
@@ -62,7 +62,7 @@ export class UnanswerableTally {
       const institutions = at(this.#counts, boundaryClass(boundary));
       return institutions === 0 ? [] : [{ reason: boundary, institutions, conditionKinds: ["boundary"], note: boundaryNote(boundary) }];
     });
-    const unsaid = at(this.#counts, UNSAID_CLASS);
+    const unsaid = at(this.#counts, UNASKABLE_PLACE_CLASS);
     if (unsaid === 0) return found;
     const note = "Membership depends on where a place of worship or a school is, and a request has no field for that: ask the institution.";
     return [...found, { reason: "unsaid_geography", institutions: unsaid, conditionKinds: ["worship", "school"], note }];

@@ -2,23 +2,23 @@ import { type ClassSet, EMPTY_SET, GEO_LEVELS, geoLevel, intersectionOf, setOf, 
 import { type AtomClass, askableIn, geoClass, isGeoClass, levelOfClass, roleOfClass } from "../rules/classes.ts";
 import type { Verdict } from "../rules/truth.ts";
 
-/** A question, as the set of classes that would settle it, and what the rule would come to. */
+/** A question, as the classes that would settle it, and the rule's verdict after a favourable answer. */
 export interface Unlock {
   readonly asks: ClassSet;
   readonly verdict: Verdict;
-  /** The question is whether the person already belongs to the association that the step would join. */
+  /** True if the question is whether the person already belongs to the association of the join step. */
   readonly isStep: boolean;
 }
 
 /** The questions of one rule. */
 export interface Unlocks {
   readonly list: readonly Unlock[];
-  /** Whether one answer bears on two of the conditions. */
+  /** Whether one answer can affect two of the conditions. */
   readonly repeats: boolean;
   readonly joins: boolean;
 }
 
-/** What an answer to a class settles: of a place, the levels that it says too. */
+/** Classes that an answer to one class settles: a place also settles the levels that contain it. */
 function settledByClass(atomClass: AtomClass): ClassSet {
   if (!isGeoClass(atomClass)) return setOf(atomClass);
   const role = roleOfClass(atomClass);
@@ -29,7 +29,7 @@ function settledByClass(atomClass: AtomClass): ClassSet {
 const MAX_REMEMBERED = 10_000;
 const remembered = new Map<ClassSet, ClassSet>();
 
-/** The classes of which an answer to one of `asks` may settle atoms. There are few such sets. */
+/** All classes that an answer to `asks` may settle. Cached: few such sets occur. */
 export function settledBy(asks: ClassSet): ClassSet {
   const known = remembered.get(asks);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function settledBy(asks: ClassSet): ClassSet {
   return settled;
 }
 
-/** The whole role of every level of place in a set of classes: a person has one answer to all of them. */
+/** Extends a set to all levels of each role in it: a person gives one answer for the whole role. */
 function withWholeRoles(asks: ClassSet): ClassSet {
   const roles = new Set(askableIn(asks).filter(isGeoClass).map(roleOfClass));
   const places = [...roles].flatMap((role) => GEO_LEVELS.map((level) => setOf(geoClass(role, level))));

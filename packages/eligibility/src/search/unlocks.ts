@@ -2,14 +2,14 @@ import { at } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, hasMember, intersectionOf, unionOf } from "@tellerline/vocabulary";
 import { conditionsOf, rulesOf } from "../book/membership-book.ts";
 import { ELIGIBLE, NO, UNKNOWN, type Verdict } from "../rules/truth.ts";
-import { answering } from "./answering.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import type { RuleOutcomes } from "./institution-verdict.ts";
 import { ASSOCIATIONS, conditionTruth, evaluateRule, openClasses } from "./rule-evaluation.ts";
 import { settledBy } from "./unlock-lists.ts";
+import { withAnswer } from "./with-answer.ts";
 
 function verdictAnswering(evaluator: FactEvaluator, institution: number, atom: number): Verdict {
-  const answered = answering(evaluator, atom);
+  const answered = withAnswer(evaluator, atom);
   let best: Verdict = NO;
   const end = at(evaluator.book.institutionRules, institution + 1);
   for (let rule = at(evaluator.book.institutionRules, institution); rule < end; rule++) {
@@ -19,7 +19,7 @@ function verdictAnswering(evaluator: FactEvaluator, institution: number, atom: n
   return best;
 }
 
-/** Rules with open conditions, and for each such condition what it asks. */
+/** Rules with unknown conditions, and the question for each condition. */
 function* openConditions(outcomes: RuleOutcomes, institution: number): Generator<{ rule: number; condition: number; asks: ClassSet }> {
   const { evaluator } = outcomes;
   const { book } = evaluator;
@@ -35,7 +35,7 @@ function* openConditions(outcomes: RuleOutcomes, institution: number): Generator
   }
 }
 
-/** The exact way: every open alternative is answered, and all of the institution's rules are evaluated anew. */
+/** Exact but slow: answers every open alternative and evaluates all of the institution's rules again. */
 function unlocksByAnswering(outcomes: RuleOutcomes, institution: number, verdict: Verdict): Map<number, number> {
   const { evaluator } = outcomes;
   const found = new Map<number, number>();
@@ -52,9 +52,9 @@ function unlocksByAnswering(outcomes: RuleOutcomes, institution: number, verdict
 const NOTHING: ReadonlyMap<number, number> = new Map();
 
 /**
- * The questions of which a favourable answer would raise the institution's bucket, each with a rule that it would raise.
- * Mostly one answer settles one condition, and counting tells what the rule comes to. Where it may settle several, or spare a step
- * besides, it is tried.
+ * The questions of which a favourable answer would improve the institution's bucket, each with a rule that would improve.
+ * If an answer settles a single condition, counting gives the new verdict. If it may settle several, or also skip a join step, it is
+ * evaluated.
  */
 export function unlocksOf(outcomes: RuleOutcomes, institution: number, verdict: Verdict): ReadonlyMap<number, number> {
   if (verdict === ELIGIBLE || verdict === NO) return NOTHING;
@@ -80,7 +80,7 @@ export function unlocksOf(outcomes: RuleOutcomes, institution: number, verdict: 
       if (isStep) steppingRule = rule;
     }
   }
-  // An answer that raises nothing by the condition that asks for it may still settle one that does.
+  // An answer that does not help the condition that asks for it may still settle another that does.
   const reachesFurther = questions.some((asks) => !found.has(asks) && intersectionOf(settledBy(asks), raising) !== EMPTY_SET);
   if (!repeats && !reachesFurther && !(joins && asksForAssociation)) return found;
   const exact = unlocksByAnswering(outcomes, institution, verdict);

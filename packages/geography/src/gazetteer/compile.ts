@@ -19,14 +19,14 @@ import type { CountySource, GazetteerSource, PlaceSource } from "./source.ts";
 interface Named {
   readonly state: StateCode;
   readonly name: string;
-  /** The name in keys, one of its forms: the bare one where the state has it once, else with its kind, else with its county too. */
+  /** The name in keys: bare if it is unique in its state, otherwise with its kind, otherwise with its county too. */
   readonly canonical: string;
   readonly form: number;
   /** Squeezed. */
   readonly aliases: readonly string[];
 }
 
-/** Gives each name the shortest of its forms that nothing else in its state bears. */
+/** Gives each name its shortest form that is unique in its state. */
 function withCanonical<Item extends { readonly state: StateCode; readonly name: string }>(
   items: readonly Item[],
   formsOf: (item: Item) => readonly string[],
@@ -44,7 +44,7 @@ function withCanonical<Item extends { readonly state: StateCode; readonly name: 
   });
 }
 
-/** Names in order of state, each with the form of its canonical name, and an index of their aliases. */
+/** Names sorted by state, each with its canonical form, and an index of their aliases. */
 function nameColumns(prefix: string, named: readonly Named[], utf8: Utf8): Record<string, Column> {
   const names = new StringTableBuilder();
   const entries = named.flatMap(({ state, aliases }, number) =>
@@ -73,7 +73,7 @@ function namePlaces(places: readonly PlaceSource[], countyNames: ReadonlyMap<str
   return sortNamed(named.map((place) => ({ ...place, aliases: [...placeAliases(place.name), squeeze(place.canonical)] })));
 }
 
-/** Compiles a gazetteer. Counties that places and ZIPs name must be among `counties`; others are left out. */
+/** Compiles a gazetteer. Places and ZIPs may only refer to counties in `counties`; other references are dropped. */
 export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuffer {
   const counties = nameCounties(source.counties);
   const numbers = new Map(counties.map(({ fips }, number) => [fips, number]));

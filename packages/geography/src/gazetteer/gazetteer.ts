@@ -28,7 +28,7 @@ export interface Place {
   /** `Round Rock city`. */
   readonly name: string;
   readonly canonical: string;
-  /** Numbers of the counties that it lies in. */
+  /** Numbers of the counties it extends into. */
   readonly counties: readonly number[];
 }
 
@@ -38,7 +38,7 @@ export interface ZipCounties {
   readonly proven: boolean;
 }
 
-/** Where the names of one state stand. */
+/** The range of one state's names. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -49,11 +49,11 @@ export interface Gazetteer {
   readonly meta: GazetteerMeta;
   county(number: number): County;
   place(number: number): Place;
-  /** Numbers of the counties of `state` that bear this folded name. */
+  /** Numbers of the counties of `state` with this folded name. */
   countiesNamed(state: StateCode, folded: string): readonly number[];
   placesNamed(state: StateCode, folded: string): readonly number[];
   countyByFips(fips: string): number | null;
-  /** Null: this gazetteer does not know the ZIP. */
+  /** Null if this gazetteer does not have the ZIP. */
   zip(zip: string): ZipCounties | null;
   countiesOf(state: StateCode): Span;
   placesOf(state: StateCode): Span;
@@ -63,7 +63,7 @@ function isMeta(meta: unknown): meta is GazetteerMeta {
   return typeof meta === "object" && meta !== null && "authority" in meta && "vintage" in meta && "zips" in meta;
 }
 
-/** Where `value` stands in an ascending column, or where it would. */
+/** The position of `value` in an ascending column, or where it would be inserted. */
 function lowerBound(column: Column, value: number): number {
   let low = 0;
   let high = column.length;
@@ -79,7 +79,7 @@ function openNamed(file: OpenColumns, prefix: string, utf8: Utf8) {
   const names = openStrings(file, `${prefix}Name`, utf8);
   const name = file.column(`${prefix}Name`);
   const state = file.column(`${prefix}State`);
-  // States stand in the order of their codes, their numbers in that of their FIPS codes.
+  // States are sorted by code; their numbers follow the order of their FIPS codes.
   const spans = new Map<StateCode, Span>();
   for (let start = 0; start < state.length; ) {
     let end = start;
@@ -156,7 +156,7 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
     countyByFips(fips) {
       const known = byFips.get(Number(fips));
       if (known !== undefined) return known;
-      // Where a state is one county, as the District of Columbia is, a wrong county code still says which.
+      // In a state with a single county, such as the District of Columbia, even a wrong county code identifies it.
       const state = STATE_CODES.find((code) => STATES[code].fips === fips.slice(0, 2));
       const { start, end } = state === undefined ? { start: 0, end: 0 } : counties.spanOf(state);
       return end - start === 1 ? start : null;

@@ -5,14 +5,14 @@ import { shortPlaceName, withoutDescription } from "../names/place-names.ts";
 import type { StateCode } from "../states.ts";
 import type { Gazetteer, Span } from "./gazetteer.ts";
 
-/** A name that was looked up: its number, or why there is none and what was near. */
+/** Result of looking up a name: its number, or why there is none and the closest names. */
 export type Resolution =
   | { readonly ok: true; readonly number: number }
   | { readonly ok: false; readonly reason: "unknown" | "shared"; readonly near: readonly string[] };
 
 const MAX_NEAR = 5;
 
-/** The names of a state's list that are spelled most alike, at most five. */
+/** The closest spellings on a state's list, at most five. */
 function nearest(
   text: string,
   { start, end }: Span,
@@ -34,7 +34,7 @@ function nearest(
 }
 
 /**
- * The one of several bearers of a name whose full or canonical name the text is.
+ * Of several entries that share a name, the one whose full or canonical name equals the text.
  * "Fairfax" alone names a county and a city in Virginia; "Fairfax County" names one.
  */
 function exactOf(text: string, numbers: readonly number[], namesOf: (number: number) => readonly string[]): readonly number[] {
@@ -42,7 +42,7 @@ function exactOf(text: string, numbers: readonly number[], namesOf: (number: num
   return numbers.filter((number) => namesOf(number).includes(folded));
 }
 
-/** Counties of this name; where a list gives a bare name, the kind that the caller adds can't be held against it. */
+/** Counties of this name. If the list has only the bare name, the kind in the caller's text is ignored. */
 function countiesNamed(gazetteer: Gazetteer, state: StateCode, text: string): readonly number[] {
   const named = gazetteer.countiesNamed(state, foldName(text));
   if (named.length > 0) return named;
@@ -50,7 +50,7 @@ function countiesNamed(gazetteer: Gazetteer, state: StateCode, text: string): re
   return gazetteer.countiesNamed(state, bare).filter((number) => foldName(gazetteer.county(number).name) === bare);
 }
 
-/** Finds a county of `state` by its name, with or without its kind. Nothing is guessed: a shared name is refused. */
+/** Finds a county of `state` by its name, with or without its kind. Never guesses: a shared name is refused. */
 export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: string): Resolution {
   const nameOf = (number: number) => gazetteer.county(number).name;
   const found = countiesNamed(gazetteer, state, text);
@@ -61,7 +61,7 @@ export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: stri
   return { ok: false, reason: "unknown", near: nearest(text, gazetteer.countiesOf(state), nameOf, bareCountyName) };
 }
 
-/** Places of this name: by its full name before all else, for "Union town" is not "Uniontown". */
+/** Places of this name. The full name is tried first, because "Union town" is not "Uniontown". */
 function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): readonly number[] {
   const bare = withoutDescription(folded);
   const full =
@@ -70,8 +70,8 @@ function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): re
 }
 
 /**
- * Finds a place of `state` on the closed list.
- * @param county number of the county that the caller also named: it tells apart places that share a name.
+ * Finds a place of `state` on the census list.
+ * @param county number of the county that the caller also named, to tell apart places of the same name; null if none.
  */
 export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null = null): Resolution {
   const nameOf = (number: number) => gazetteer.place(number).name;

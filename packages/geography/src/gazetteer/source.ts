@@ -2,9 +2,9 @@ import type { StateCode } from "../states.ts";
 
 /** What a gazetteer is compiled from. */
 export interface GazetteerSource {
-  /** `census`: the Bureau's own files, whose counties prove; `secondary`: gives candidates only (guides/membership.md#places). */
+  /** `census`: the Census Bureau's files, whose counties are proof; `secondary`: gives only candidates (guides/membership.md#places). */
   readonly authority: "census" | "secondary";
-  /** Where it comes from and of which year, for people. */
+  /** Source and year, for display. */
   readonly vintage: string;
   readonly counties: readonly CountySource[];
   readonly places: readonly PlaceSource[];
@@ -23,13 +23,13 @@ export interface PlaceSource {
   readonly state: StateCode;
   /** As the Census Bureau writes it: `Round Rock city`. */
   readonly name: string;
-  /** FIPS codes of the counties that it lies in. */
+  /** FIPS codes of the counties it extends into. */
   readonly counties: readonly string[];
 }
 
 export interface ZipSource {
   readonly zip: string;
   readonly counties: readonly string[];
-  /** False: only a secondary source knows it, or its counties. */
+  /** False if the ZIP or its counties come from a secondary source. */
   readonly proven: boolean;
 }

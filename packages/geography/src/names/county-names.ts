@@ -1,6 +1,6 @@
 import { foldName } from "./fold.ts";
 
-/** What a county equivalent may be called; longest first, for "City and Borough" ends in "Borough". Of islands, St. Croix and its like. */
+/** Kinds of county equivalents, longest first because "City and Borough" ends in "Borough". "Island" only for St. Croix and the like. */
 const COUNTY_KIND =
   / (?:city and borough|census area|planning region|municipality|municipio|county|parish|borough|district|city)$|(?<=^st \w+) island$/;
 
@@ -10,7 +10,7 @@ export function bareCountyName(name: string): string {
 }
 
 /**
- * Counties that were renamed, merged or split since older lists were made, with what stands in their place
+ * Counties that have been renamed, merged or split since older lists, with their successors
  * (Census Bureau, "Substantial Changes to Counties and County Equivalent Entities: 1970-Present").
  */
 export const RENAMED_COUNTIES: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ export const RENAMED_COUNTIES: Readonly<Record<string, readonly string[]>> = {
   "VA:Bedford city": ["Bedford County"],
 };
 
-/** Forms of a county's name for keys, shortest first. */
+/** Candidate keys of a county's name, shortest first. */
 export function countyForms(name: string): readonly [string, string] {
   return [bareCountyName(name), foldName(name)];
 }

@@ -1,4 +1,4 @@
-/** Words that stand for each other in place names. */
+/** Equivalent words in place names. */
 const SAME_WORDS: Readonly<Record<string, string>> = { saint: "st", sainte: "ste", fort: "ft", mount: "mt" };
 
 /**

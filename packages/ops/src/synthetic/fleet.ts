@@ -10,9 +10,9 @@ export const SANDBOX_AS_OF = "2026-01-02";
 
 /**
  * The embedded data set (guides/operating.md#limits): 3,750 institutions in real counties, 60,000 loan rates and 15,000 deposit rates,
- * the same on every machine. Every row says that it is synthetic.
- * @param asOf ISO date on which the rates are said to have been observed.
- * @param institutions another number of them, for measurements of growth; at least 6 for each state.
+ * the same on every machine. Every row is marked as synthetic.
+ * @param asOf ISO date of the observations.
+ * @param institutions overrides the number of institutions, for scaling measurements; at least 6 per state.
  */
 export function makeFleet(asOf: string, institutions = INSTITUTIONS): readonly (InstitutionImport | RateRowImport)[] {
   const random = createRandom(FLEET_SEED);

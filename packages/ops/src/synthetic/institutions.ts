@@ -5,7 +5,7 @@ import type { Random } from "./random.ts";
 
 /** More than 3,700. */
 export const INSTITUTIONS = 3750;
-/** Enough for a benchmark of its own in every state and territory. */
+/** Minimum per state or territory, so that each has its own benchmark. */
 const MIN_PER_STATE = 6;
 
 const FIRST = [
@@ -43,7 +43,7 @@ function allocate(states: readonly StatePlaces[], institutions: number): Readonl
   return counts;
 }
 
-/** Made-up institutions in real cities and counties; every name says that it is synthetic. */
+/** Synthetic institutions in real cities and counties; every name is marked as synthetic. */
 export function makeInstitutions(random: Random, institutions: number): readonly SyntheticInstitution[] {
   const states = listPlaces();
   const counts = allocate(states, institutions);

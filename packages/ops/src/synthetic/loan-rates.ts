@@ -112,11 +112,11 @@ function otherLoans(random: Random, lean: number): RateFields[] {
   ];
 }
 
-/** Sixteen loan rates of one institution, cheap or dear as a whole, mostly for its own state. */
+/** Sixteen loan rates of one institution, which is cheap or expensive overall; most are for its own state. */
 export function makeLoanRates(random: Random, institution: SyntheticInstitution): readonly RateFields[] {
   const lean = random.spread();
   const reach = random.next();
-  // One in 25 lends nationwide, as the real ones that anyone can join.
+  // One in 25 lends nationwide, like real credit unions that anyone can join.
   const states = reach < 0.04 ? {} : { states: [institution.state] };
   return [...mortgages(random, lean), ...autoLoans(random, lean), ...otherLoans(random, lean)].map((row) => ({ ...row, ...states }));
 }

@@ -5,10 +5,10 @@ import { INSTITUTIONS, makeInstitutions, type SyntheticInstitution } from "./ins
 import { createRandom } from "./random.ts";
 import { FLEET_SEED } from "./seed-numbers.ts";
 
-/** Another stream than that of rates, so that neither changes the other. */
+/** A random stream separate from that of rates, so that changing one does not change the other. */
 const MEMBERSHIP_SEED = 20_260_103;
 
-/** Of twenty institutions, two have nothing, three a flat record only, five both, ten rules only. */
+/** Of twenty institutions, two have nothing, three only a flat record, five both, and ten only rules. */
 const hasRecord = (index: number) => index % 20 >= 2 && index % 20 < 10;
 const hasRules = (index: number) => index % 20 >= 5;
 

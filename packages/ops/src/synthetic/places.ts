@@ -7,7 +7,7 @@ export interface Place {
   readonly county: string;
 }
 
-/** A state's places: more ZIPs, more people, more credit unions. */
+/** A state's places. The number of ZIPs stands in for population. */
 export interface StatePlaces {
   readonly state: StateCode;
   readonly places: readonly Place[];

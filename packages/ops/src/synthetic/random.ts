@@ -6,11 +6,11 @@ export interface Random {
   integer(min: number, max: number): number;
   pick<T>(items: readonly [T, ...T[]]): T;
   chance(probability: number): boolean;
-  /** Around 0, most within -1 and 1. */
+  /** Centered on 0; mostly between -1 and 1. */
   spread(): number;
 }
 
-/** The 32-bit generator "mulberry32": small, fast and good enough for made-up data. */
+/** The 32-bit generator "mulberry32": small, fast and good enough for synthetic data. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,2 +1,2 @@
-/** Any number will do; another one makes another fleet, and other sandbox answers. */
+/** Arbitrary, but changing it changes the synthetic fleet and so the sandbox's answers. */
 export const FLEET_SEED = 20_260_102;

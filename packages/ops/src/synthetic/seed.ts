@@ -8,7 +8,7 @@ import type { Progress } from "../progress.ts";
 import { makeFleetLines, SANDBOX_AS_OF } from "./fleet.ts";
 import { claimLines, makeMembership, recordLines } from "./membership.ts";
 
-/** The environments that were filled. */
+/** The environments that were seeded. */
 export interface Seeded {
   readonly sandbox: boolean;
   readonly live: boolean;
@@ -27,8 +27,8 @@ async function seedSandbox(client: OperatorClient, progress: Progress): Promise<
 }
 
 /**
- * Publishes the embedded data set where no book is in force yet. A start that was cut short is taken up again: what stands in
- * the tables is published first, and what is missing is imported whole.
+ * Publishes the embedded data set in environments without a book. After an interrupted run, rows already in the tables are
+ * published first, and what is missing is imported.
  */
 export async function seedOnce(client: OperatorClient, progress: Progress, today: string, sandboxOnly = false): Promise<Seeded> {
   await client.tick();
@@ -39,7 +39,7 @@ export async function seedOnce(client: OperatorClient, progress: Progress, today
   const seeded = { sandbox: rates.sandbox === null || membership.sandbox === null, live: rates.live === null && !sandboxOnly };
   if (seeded.sandbox) await seedSandbox(client, progress);
   if (seeded.live) await runImport(client, { kind: "synthetic" }, makeFleetLines(today), progress);
-  // A start that was cut short between the two imports finds rates and no rules of the invented institutions.
+  // A run that stopped between the two imports leaves rates without membership rules.
   const isInvented = seeded.live || (await client.status()).catalog.rates_by_origin.synthetic !== undefined;
   if (!sandboxOnly && !hasMembership && isInvented) {
     const invented = makeMembership(today);

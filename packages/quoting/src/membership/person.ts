@@ -1,5 +1,5 @@
 import type { Fault, PersonWire, ProblemCode } from "@tellerline/contract";
-import { type Person, type PlaceFault, type Region, resolveRegion, type SaidPlace, withoutStrays } from "@tellerline/eligibility";
+import { type Person, type PlaceFault, type PlaceInput, type Region, resolveRegion, withoutOrphanedFacts } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { GEO_ROLES, type GeoRole, type OrganizationKind } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
@@ -35,7 +35,7 @@ function placeProblem(faults: readonly (Fault & { readonly problem: ProblemCode 
  */
 export function resolveRegions(
   gazetteer: Gazetteer,
-  said: ReadonlyMap<GeoRole, SaidPlace>,
+  said: ReadonlyMap<GeoRole, PlaceInput>,
   fieldPath: FieldPath = flatField,
 ): ReadonlyMap<GeoRole, Region> {
   const regions = new Map<GeoRole, Region>();
@@ -53,8 +53,8 @@ export function resolveRegions(
   return regions;
 }
 
-function saidPlaces(facts: PersonWire): ReadonlyMap<GeoRole, SaidPlace> {
-  const places = new Map<GeoRole, SaidPlace>();
+function saidPlaces(facts: PersonWire): ReadonlyMap<GeoRole, PlaceInput> {
+  const places = new Map<GeoRole, PlaceInput>();
   for (const role of GEO_ROLES) {
     const place = {
       zip: facts[`${role}_zip`] ?? null,
@@ -76,7 +76,7 @@ export function toPerson(gazetteer: Gazetteer, facts: PersonWire, fieldPath: Fie
     ["worship", facts.worship === undefined ? undefined : [facts.worship]],
     ["occupation", facts.occupation === undefined ? undefined : [facts.occupation]],
   ];
-  return withoutStrays({
+  return withoutOrphanedFacts({
     regions: resolveRegions(gazetteer, saidPlaces(facts), fieldPath),
     organizations: new Map(said.flatMap(([kind, names]) => (names === undefined ? [] : [[kind, names] as const]))),
     schoolRelationship: facts.school_relationship ?? null,

@@ -1,4 +1,4 @@
-import { NOBODY } from "@tellerline/eligibility";
+import { UNKNOWN_PERSON } from "@tellerline/eligibility";
 import type { Gazetteer, StateCode } from "@tellerline/geography";
 import type { LoadedMembership, MembershipKnowledge } from "../books/membership-books.ts";
 import { Annotator } from "./annotator.ts";
@@ -33,7 +33,7 @@ export function stateAnnotator(knowledge: MembershipKnowledge | null, state: Sta
   const known = byState.get(state);
   if (known !== undefined) return known;
   const { membership, gazetteer } = knowledge;
-  const annotator = new Annotator(membership, state === null ? NOBODY : toPerson(gazetteer, { home_state: state }));
+  const annotator = new Annotator(membership, state === null ? UNKNOWN_PERSON : toPerson(gazetteer, { home_state: state }));
   byState.set(state, annotator);
   return annotator;
 }

@@ -11,7 +11,7 @@ export interface Savings {
   readonly totalUsd: number;
 }
 
-/** What the borrower pays or was offered elsewhere; any part may be unknown. */
+/** What the borrower pays now or was offered elsewhere; any part may be unknown. */
 export interface CurrentOffer {
   readonly ratePercent: number | null;
   readonly aprPercent: number | null;
@@ -34,7 +34,7 @@ function plainLoan(ratePercent: number): LoanPrice {
   };
 }
 
-/** The scenario's loan at `aprPercent` without charges; the same for every offer, so it is computed once. */
+/** The scenario's loan at `aprPercent` without charges. Compute it once: it is the same for every offer. */
 export function referenceLoan(scenario: AssumedScenario, aprPercent: number): PricedLoan | null {
   return priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, plainLoan(aprPercent));
 }
@@ -49,8 +49,8 @@ export function savingsAgainst(reference: PricedLoan, offer: PricedLoan): Saving
 }
 
 /**
- * Savings against what the borrower has now. A part that is not known is worked out from the others where it can be
- * (payment from rate, APR from rate), and is null where it cannot.
+ * Savings against what the borrower has now. An unknown part is derived from the others if possible (payment from rate, APR from
+ * rate), and is null otherwise.
  */
 export function savingsAgainstCurrent(scenario: AssumedScenario, current: CurrentOffer, offer: PricedLoan) {
   const rate = current.ratePercent ?? current.aprPercent;

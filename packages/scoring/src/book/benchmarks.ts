@@ -6,9 +6,9 @@ import type { RateBook } from "./rate-book.ts";
 /** APR statistics of a market, in percent with 3 decimals. */
 export interface Benchmark {
   readonly product: LoanProduct;
-  /** Null: every term without rows of its own. */
+  /** Null for all terms that have no rows of their own. */
   readonly termMonths: number | null;
-  /** Null: national. */
+  /** Null for the national benchmark. */
   readonly state: StateCode | null;
   readonly institutions: number;
   readonly minPercent: number;
@@ -18,10 +18,10 @@ export interface Benchmark {
   readonly maxPercent: number;
 }
 
-/** With fewer institutions than this, the national benchmark stands in (guides/pricing.md#benchmarks). */
+/** With fewer institutions than this, the national benchmark is used (guides/pricing.md#benchmarks). */
 export const MIN_BENCHMARK_INSTITUTIONS = 5;
 
-/** A list's place in the benchmark columns: views by states, and the nation in the last place. */
+/** Index into the benchmark columns: by view, then by state, with the nation after the last state. */
 export function slotOf(view: number, state: StateCode | null): number {
   return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }
@@ -46,21 +46,21 @@ function readBenchmark(book: RateBook, view: number, state: StateCode | null): B
   };
 }
 
-/** The number of the view that answers for `termMonths` of `product`; -1 where the book has none. */
+/** The number of the view for `termMonths` of `product`; -1 if the book has none. */
 function viewOf(book: RateBook, product: LoanProduct, termMonths: number): number {
   const number = LOAN_PRODUCTS.indexOf(product);
   const own = book.meta.views.findIndex(([candidate, term]) => candidate === number && term === termMonths);
   return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === number && term === 0);
 }
 
-/** The benchmark of a market: the state's, or the nation's where the state has fewer than five institutions; null without any. */
+/** The state's benchmark, or the national one if the state has fewer than five institutions; null if there is neither. */
 export function benchmarkFor(book: RateBook, product: LoanProduct, termMonths: number, state: StateCode | null): Benchmark | null {
   const view = viewOf(book, product, termMonths);
   const local = readBenchmark(book, view, state);
   return local !== null && local.institutions >= MIN_BENCHMARK_INSTITUTIONS ? local : readBenchmark(book, view, null);
 }
 
-/** How many institutions have a rate in the market, whatever it requires. */
+/** How many institutions have a rate in the market, whatever its requirements. */
 export function institutionsConsidered(book: RateBook, product: LoanProduct, termMonths: number, state: StateCode | null): number {
   const view = viewOf(book, product, termMonths);
   return view < 0 ? 0 : at(book.benchmarks.considered, slotOf(view, state));
@@ -72,7 +72,7 @@ export interface BenchmarkFilter {
   readonly termMonths: number | null;
 }
 
-/** Every benchmark that the filter lets through; without a state, national and state rows alike. */
+/** Every benchmark that passes the filter; without a state, national and state benchmarks. */
 export function listBenchmarks(book: RateBook, filter: BenchmarkFilter): readonly Benchmark[] {
   const views = book.meta.views.flatMap(([productNumber], view) => {
     const product = LOAN_PRODUCTS[productNumber];

@@ -5,8 +5,8 @@ import { floorAprPercent } from "../pricing/price.ts";
 import { type Market, MICRO_PERCENT, type RateBook } from "./rate-book.ts";
 
 /**
- * The floor of a row's APR in millionths of a percent; the key by which the rows of a market are sorted. A solved one is taken a
- * little lower, so that the noise of solving never lifts it above the APR.
+ * The floor of a row's APR in millionths of a percent; the rows of a market are sorted by it. A solved floor is lowered by one
+ * millionth, so that numerical error never lifts it above the APR.
  */
 export function floorMicroOf(product: LoanProduct, row: LoanPrice & { readonly termMonths: number | null }): number {
   if (product !== "mortgage_arm") return Math.round(row.noteRatePercent * MICRO_PERCENT);
@@ -14,8 +14,8 @@ export function floorMicroOf(product: LoanProduct, row: LoanPrice & { readonly t
 }
 
 /**
- * Reads the floors of a market's rows for a loan of this term: the note rate, but for adjustable mortgages, whose floors are stored.
- * Those hold for the market's own term alone; for another the floor is zero, which every APR is above.
+ * Reads the floors of a market's rows for a loan of this term: the note rate, except for adjustable mortgages, whose floors are
+ * stored. A stored floor holds only for the market's own term; for any other term the floor is zero.
  */
 export function floorReader(book: RateBook, market: Market, termMonths: number): (row: number) => number {
   if (market.product !== "mortgage_arm") return (row) => at(book.noteRateMicro, row);

@@ -4,13 +4,13 @@ import type { RateBook } from "./rate-book.ts";
 interface InstitutionRows {
   /** Row numbers, by institution, ascending. */
   readonly rows: Uint32Array;
-  /** Where each institution's rows begin; one more at the end. */
+  /** Where each institution's rows begin, plus an end entry. */
   readonly starts: Uint32Array;
 }
 
 const indexes = new WeakMap<RateBook, InstitutionRows>();
 
-/** A counting sort of the rows by institution; made once for a book, when first asked for, for ranking has no use for it. */
+/** A counting sort of the rows by institution, made on first use because ranking does not need it. */
 function indexOf(book: RateBook): InstitutionRows {
   const known = indexes.get(book);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { at, type Column, narrow, type OpenColumns } from "@tellerline/book";
 import { PRICE_COLUMNS, type PriceColumns, type RatePriceValues } from "@tellerline/vocabulary";
 import { float64Column } from "./float64-column.ts";
 
-/** The charges of rows beside their note rate; few combinations, many rows, so each is stored once. Columns by their field. */
+/** Charges of rows, by field. Few combinations occur in many rows, so each combination is stored once. */
 export type PriceTable = Readonly<Record<PriceColumns["field"], Column>>;
 
 const isWhole = ({ unit }: PriceColumns): boolean => unit === "months";
@@ -34,7 +34,7 @@ export function openPrices(file: OpenColumns): PriceTable {
   return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
 }
 
-/** The charges of combination `id`. Written out: every offer that is looked at is priced by it. */
+/** The charges of combination `id`. Written out for speed: it runs for every row that is priced. */
 export function chargesOf(table: PriceTable, id: number): RatePriceValues {
   return {
     pointsPercent: at(table.pointsPercent, id),

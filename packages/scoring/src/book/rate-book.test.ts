@@ -18,7 +18,7 @@ import {
 import { openDetails } from "./rate-details.ts";
 import { requirementsOf } from "./requirements.ts";
 
-test("what is compiled comes back, row by row and institution by institution", () => {
+test("a compiled book returns every row and institution unchanged", () => {
   fc.assert(
     fc.property(rateSheet, (rows) => {
       const compiled = compileRateBook({ rows, institutions }, utf8);

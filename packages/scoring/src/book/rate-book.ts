@@ -1,4 +1,4 @@
-import { at, type Column, type OpenColumns, openColumns, openStrings, remembering, type StringReader, type Utf8 } from "@tellerline/book";
+import { at, type Column, memoized, type OpenColumns, openColumns, openStrings, type StringReader, type Utf8 } from "@tellerline/book";
 import { isLoanProduct, type LoanProduct, PRODUCTS, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { chargesOf, openPrices, type PriceTable } from "./prices.ts";
@@ -6,7 +6,7 @@ import { openRequirements, type RequirementTable } from "./requirements.ts";
 import { openRowLists, type RowListColumns } from "./row-list-columns.ts";
 
 export const RATE_BOOK_FORMAT = "tellerline-rate-book-1";
-/** Note rates are stored as whole millionths of a percent, so that a decimal comes back as the same decimal. */
+/** Note rates are stored as whole millionths of a percent, so that decimals are read back exactly. */
 export const MICRO_PERCENT = 1_000_000;
 export const NOT_PUBLISHED = 0xffff_ffff;
 
@@ -14,7 +14,7 @@ export const NOT_PUBLISHED = 0xffff_ffff;
 export interface Market {
   readonly index: number;
   readonly product: Product;
-  /** Null: the rows that serve any term of the product. */
+  /** Null for the rows that serve any term of the product. */
   readonly termMonths: number | null;
   readonly start: number;
   readonly end: number;
@@ -46,7 +46,7 @@ export interface RateBook {
   readonly markets: readonly Market[];
   readonly noteRateMicro: Column;
   readonly publishedAprMicro: Column;
-  /** Of adjustable mortgages alone, in the order of their rows; see floors.ts. */
+  /** For adjustable mortgages only, in row order; see floors.ts. */
   readonly adjustableFloorMicro: Column;
   readonly institution: Column;
   readonly requirement: Column;
@@ -101,12 +101,12 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     sourceUrl: file.column("sourceUrl"),
     rowLists: openRowLists(file),
     benchmarks: openBenchmarks(file),
-    institutionStrings: remembering(openStrings(file, "institution", utf8)),
-    urls: remembering(openStrings(file, "url", utf8)),
+    institutionStrings: memoized(openStrings(file, "institution", utf8)),
+    urls: memoized(openStrings(file, "url", utf8)),
   };
 }
 
-/** The markets whose rows can serve `termMonths` of `product`: its own, and the one for any term. */
+/** The markets whose rows can serve `termMonths` of `product`: that term's own, and the one for any term. */
 export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
   return book.markets.filter(
     (market) => market.product === product && (market.termMonths === null || termMonths === null || market.termMonths === termMonths),
@@ -118,13 +118,13 @@ export function noteRatePercent(book: RateBook, row: number): number {
   return at(book.noteRateMicro, row) / MICRO_PERCENT;
 }
 
-/** The institution's own APR, or null where it publishes none. */
+/** The APR that the institution publishes, percent a year; null if it publishes none. */
 export function publishedAprPercent(book: RateBook, row: number): number | null {
   const micro = book.publishedAprMicro[row] ?? NOT_PUBLISHED;
   return micro === NOT_PUBLISHED ? null : micro / MICRO_PERCENT;
 }
 
-/** What the row says about the price of its loan. */
+/** The pricing terms of a row. */
 export function priceOf(book: RateBook, row: number): LoanPrice {
   return { noteRatePercent: noteRatePercent(book, row), ...chargesOf(book.prices, at(book.price, row)) };
 }
@@ -170,6 +170,6 @@ export function marketOf(book: RateBook, row: number): Market {
 
 /** The product of a loan market; a deposit market here is a broken invariant. */
 export function loanProductOf(market: Market): LoanProduct {
-  if (!isLoanProduct(market.product)) throw new Error(`${market.product} is no loan.`);
+  if (!isLoanProduct(market.product)) throw new Error(`${market.product} is not a loan.`);
   return market.product;
 }

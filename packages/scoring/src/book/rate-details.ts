@@ -2,7 +2,7 @@ import { at, type Column, narrow, openColumns, openStrings, packColumns, StringT
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Institution, RateSheetRow } from "./rows.ts";
 
-/** What listings and profiles show and ranking never needs, aligned with the rows and institutions of one rate book. */
+/** Details for listings and profiles, which ranking never needs; aligned with the rows and institutions of one rate book. */
 export interface RateDetails {
   rateId(row: number): string;
   /** Seconds since the epoch, or null. */
@@ -28,7 +28,7 @@ export function compileDetails(rows: readonly RateSheetRow[], institutions: read
     city: narrow(institutions.map(({ city }) => text(city))),
     county: narrow(institutions.map(({ county }) => text(county))),
     website: narrow(institutions.map(({ website }) => text(website))),
-    // Shifted by one, so that 0 stands for "not known".
+    // Shifted by one: 0 means not known.
     charterNumber: Float64Array.from(institutions, ({ charterNumber }) => (charterNumber === null ? 0 : charterNumber + 1)),
     assetsUsd: Float64Array.from(institutions, ({ assetsUsd }) => (assetsUsd === null ? 0 : assetsUsd + 1)),
     members: Float64Array.from(institutions, ({ members }) => (members === null ? 0 : members + 1)),

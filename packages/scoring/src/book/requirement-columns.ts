@@ -10,18 +10,18 @@ import {
 } from "@tellerline/vocabulary";
 import { float64Column } from "./float64-column.ts";
 
-/** How the columns of requirements stand in a book: each is encoded, opened and compared by its form alone. */
+/** Encoding of requirement columns in a book: each is encoded, opened and compared by its form. */
 
-/** The code of a choice that a row does not make. */
+/** Code of a choice that the row leaves open. */
 const NO_CHOICE = 255;
-/** The code of an upper bound that a row does not have, of a whole number. */
+/** Code of a missing upper bound on a whole number. */
 const NO_WHOLE_BOUND = 65_535;
 
 const WHOLE_UNITS: readonly NumberUnit[] = ["credit_score", "months"];
 const isWhole = ({ unit }: BoundColumns): boolean => WHOLE_UNITS.includes(unit);
 const isChoice = (column: RequirementColumns): column is ChoiceColumns => column.form === "one_of" || column.form === "any_of";
 
-/** The code of no bound. */
+/** The code of a missing bound. */
 function unbounded(column: BoundColumns): number {
   if (column.form === "least") return 0;
   return isWhole(column) ? NO_WHOLE_BOUND : Number.MAX_VALUE;
@@ -56,16 +56,16 @@ function openChoice({ form, members }: ChoiceColumns, code: number): string | re
   return code === 0 ? null : membersIn(known, code);
 }
 
-/** The value that a code stands for. */
+/** Decodes a column's code. */
 export function decodeRequirement(column: RequirementColumns, code: number): string | readonly string[] | number | null {
   if (isChoice(column)) return openChoice(column, code);
   return code === unbounded(column) ? null : code;
 }
 
-/** Accepts and fits everything. */
+/** Bits of all members. */
 export const EVERY_BIT = ~0;
 
-/** The members of a choice that a row with this code takes, as bits. */
+/** The members that a row with this code accepts, as bits. */
 export function acceptedBits({ form, members, forEveryone }: ChoiceColumns, code: number): number {
   if (form === "any_of") return code === 0 ? EVERY_BIT : code;
   const known: readonly string[] = members;
@@ -73,7 +73,7 @@ export function acceptedBits({ form, members, forEveryone }: ChoiceColumns, code
   return member === undefined || member === forEveryone ? EVERY_BIT : bitOf(known, member);
 }
 
-/** A borrower's choice as bits; one that is not said fits every row. */
+/** A borrower's choice as bits; an unstated choice fits every row. */
 export function wantedBits({ members }: ChoiceColumns, value: string | null): number {
   const known: readonly string[] = members;
   return value === null ? EVERY_BIT : bitOf(known, value);

@@ -10,16 +10,16 @@ import { acceptedBits, decodeRequirement, encodeRequirement, openRequirement, pa
 
 /**
  * What rows require of a borrower, apart from place and term. Rate sheets repeat a few combinations over many rows, so each combination is
- * stored once, and a scenario is held against a combination once, however many rows share it.
+ * stored once, and a scenario is checked against it once, however many rows share it.
  */
 export interface RequirementTable {
   /** Number of combinations. */
   readonly size: number;
   /** Codes, by the column's field. */
   readonly columns: Readonly<Record<RequirementColumns["field"], Column>>;
-  /** Of each bound column, in their order. */
+  /** By bound column, in their order. */
   readonly bounds: readonly Column[];
-  /** Of each choice column, in their order: the members that a combination takes, as bits. */
+  /** By choice column, in their order: the members that a combination accepts, as bits. */
   readonly accepted: readonly Int32Array[];
 }
 
@@ -55,7 +55,7 @@ export function openRequirements(file: OpenColumns): RequirementTable {
   };
 }
 
-/** The requirements of combination `id`; null where there is none. */
+/** The requirements of combination `id`; null fields mean no requirement. */
 export function requirementsOf({ columns }: RequirementTable, id: number): RateRequirementValues {
   const values = REQUIREMENT_COLUMNS.map((column) => [column.field, decodeRequirement(column, at(columns[column.field], id))]);
   // Each value is decoded by the column that types it.

@@ -1,18 +1,18 @@
 import type { Column, OpenColumns } from "@tellerline/book";
 
 /**
- * Which rows of a market reach which place. Rows of one list are grouped into classes: rows of a class share their requirements and
- * their charges, and differ in the note rate alone. So a class qualifies whole or not at all, and its rows, lowest rate first,
- * are in the order of their cost, whatever the loan: a search looks at the heads of classes, and into few of them.
+ * Which rows of a market serve which place. The rows of a list are grouped into classes with equal requirements and charges, which
+ * differ only in the note rate. A class therefore qualifies as a whole or not at all, and its rows, lowest rate first, are in order
+ * of cost for any loan: a search reads the head of each class and looks into few.
  */
 export interface RowListColumns {
   /** Row numbers, ascending within a class. */
   readonly classRows: Column;
-  /** Where each class begins in `classRows`; one more at the end. */
+  /** Where each class begins in `classRows`, plus an end entry. */
   readonly classStarts: Column;
-  /** The first class of each list; one more at the end. */
+  /** The first class of each list, plus an end entry. */
   readonly listStarts: Column;
-  /** The distinct requirements of each list, and where each list's begin: a list of which none is met is passed over. */
+  /** The distinct requirements of each list, and where each list's begin. A list none of whose requirements are met is skipped. */
   readonly listRequirements: Column;
   readonly listRequirementStarts: Column;
 }

@@ -23,7 +23,7 @@ function listOf(book: RateBook, market: Market, list: number): RowList {
   return { market, number, first: at(listStarts, number), end: at(listStarts, number + 1) };
 }
 
-/** Whether any row of the list has requirements that `accepts` lets through. */
+/** Whether `accepts` passes the requirements of any row of the list. */
 export function hasRequirement({ rowLists }: RateBook, { number }: RowList, accepts: (requirement: number) => boolean): boolean {
   const end = at(rowLists.listRequirementStarts, number + 1);
   for (let position = at(rowLists.listRequirementStarts, number); position < end; position++) {
@@ -32,13 +32,13 @@ export function hasRequirement({ rowLists }: RateBook, { number }: RowList, acce
   return false;
 }
 
-/** The lists that hold the rows of `market` whose footprint reaches `state`; all of its rows where `state` is null. */
+/** The lists of the rows of `market` whose footprint includes `state`; of all its rows if `state` is null. */
 export function rowListsOf(book: RateBook, market: Market, state: StateCode | null): readonly RowList[] {
   if (state === null) return [listOf(book, market, EVERYWHERE)];
   return [listOf(book, market, STATE_CODES.indexOf(state)), listOf(book, market, NATIONWIDE)];
 }
 
-/** Where class `number` begins in `classRows`; the class before it ends there. */
+/** Where class `number` begins in `classRows`, which is also where the previous class ends. */
 export function classStart({ rowLists }: RateBook, number: number): number {
   return at(rowLists.classStarts, number);
 }
@@ -48,7 +48,7 @@ export function rowAt({ rowLists }: RateBook, position: number): number {
   return at(rowLists.classRows, position);
 }
 
-/** The first position of [start, end) whose row is not below `from`. */
+/** The first position in [start, end) whose row number is at least `from`. */
 function seek(book: RateBook, start: number, end: number, from: number): number {
   let [low, high] = [start, end];
   while (low < high) {
@@ -82,13 +82,13 @@ export function* rowsInOrder(book: RateBook, lists: readonly RowList[], from: nu
   }
 }
 
-/** What the lists are made of: the footprint of each row (null: nationwide), and the requirements and price that make its class. */
+/** Input of the lists: each row's footprint (null means nationwide), and the requirements and price that define its class. */
 export interface Placement {
   readonly states: readonly StateCode[] | null;
   readonly requirement: number;
   readonly price: number;
   readonly floorMicro: number;
-  /** Charges on a usual amount. Of classes with heads of one floor the cheapest comes first, so that it rules out the others. */
+  /** Charges on a typical amount: among classes whose heads have the same floor, the cheapest comes first and rules out the others. */
   readonly chargesUsd: number;
 }
 

@@ -2,7 +2,7 @@ import type { StateCode } from "@tellerline/geography";
 import type { Product, RateRequirementValues } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
-/** One line of a rate sheet, as it goes into a book. Null always means: no requirement, or not published. */
+/** One line of a rate sheet. Null always means no requirement, or not published. */
 export interface RateSheetRow extends LoanPrice, RateRequirementValues {
   readonly rateId: string;
   readonly creditUnionId: string;
@@ -10,7 +10,7 @@ export interface RateSheetRow extends LoanPrice, RateRequirementValues {
   /** Null means any term of the product. */
   readonly termMonths: number | null;
   readonly publishedAprPercent: number | null;
-  /** Null: nationwide. */
+  /** Null means nationwide. */
   readonly states: readonly StateCode[] | null;
   /** Seconds since the epoch. */
   readonly effectiveAt: number | null;
@@ -30,6 +30,6 @@ export interface Institution {
   readonly assetsUsd: number | null;
   readonly members: number | null;
   readonly website: string | null;
-  /** Invented for the embedded data set. */
+  /** True for rows of the embedded synthetic data set. */
   readonly synthetic: boolean;
 }

@@ -17,13 +17,13 @@ export interface RateBookSource {
 }
 
 export interface CompiledRateBook {
-  /** What ranking needs; every Worker that quotes loads it. */
+  /** For ranking: every Worker that quotes loads it. */
   readonly book: ArrayBuffer;
-  /** What only listings and profiles need, row by row beside the book. */
+  /** For listings and profiles only; aligned with the book's rows. */
   readonly details: ArrayBuffer;
 }
 
-/** A row with the APR by which it is sorted, in whole millionths of a percent: rounded down, so that it stays a floor. */
+/** A row with its sort key, the APR floor in whole millionths of a percent, rounded down so that it stays a floor. */
 interface SortedRow {
   readonly row: RateSheetRow;
   readonly floorMicro: number;
@@ -65,7 +65,7 @@ class ProvenanceTableBuilder {
   readonly #sourceUrl: number[] = [];
 
   constructor() {
-    // Number 0 stands for "no URL".
+    // Number 0 means no URL.
     this.urls.add("");
   }
 
@@ -147,8 +147,8 @@ function termsOf(rows: readonly RateSheetRow[], product: string): number[] {
 }
 
 /**
- * Compiles a rate book. The same source gives the same bytes on any machine, so a book can be known by its hash.
- * @throws where a row names an institution that is not in the source.
+ * Compiles a rate book. The same source gives the same bytes on any machine, so a book can be identified by its hash.
+ * @throws if a row names an institution that is not in the source.
  */
 export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRateBook {
   const sorted = source.rows.map(withFloor).sort(compareRows);

@@ -15,9 +15,9 @@ export function quantile(sorted: readonly number[], fraction: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Each institution's lowest APR for the scenario, ascending, and how many institutions have a row in the market at all. */
+/** Each institution's lowest APR for the scenario, ascending, and the number of institutions with any row in the market. */
 function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): { readonly aprs: number[]; readonly considered: number } {
-  // View 0 is of the terms without rows of their own, so only the rows for any term serve it.
+  // View 0 covers the terms without rows of their own, so only rows for any term serve it.
   const markets = marketsServing(book, scenario.product, viewTerm === 0 ? -1 : viewTerm);
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);

@@ -5,7 +5,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { type PricedLoan, priceLoan } from "../pricing/price.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 
-/** The slow and obvious version of ranking: filter the rows, price them, sort them. The compiled book must agree with it exactly. */
+/** Reference implementation of ranking: filter the rows, price them, sort them. The compiled book must agree with it exactly. */
 
 export interface NaiveOffer extends PricedLoan {
   readonly rateId: string;
@@ -16,7 +16,7 @@ function outside(value: number, min: number | null, max: number | null): boolean
   return (min !== null && value < min) || (max !== null && value > max);
 }
 
-/** The requirements that `row` makes and the scenario does not meet, state and term included. */
+/** The requirements of `row` that the scenario does not meet, state and term included. */
 export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): string[] {
   const failures: string[] = [];
   if (outside(scenario.amountUsd, row.minAmountUsd, row.maxAmountUsd)) failures.push("amount");
@@ -75,7 +75,7 @@ export function naiveRank(
   return distinct.map(({ rate: _, tier: _tier, ...offer }) => offer);
 }
 
-/** Near misses the obvious way, for a scenario that nothing qualifies for. */
+/** Reference implementation of near misses, for a scenario without an offer. */
 export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, limit: number) {
   const scenario = assume(asked);
   const ofProduct = rows.filter((row) => row.product === scenario.product);

@@ -67,7 +67,7 @@ test("agrees with an independent bisection on 10,000 random loans to 0.0005 %", 
       const solved = solveAprPercent(flows, lowestRatePercent(product, terms));
       if (flows.proceedsUsd <= 0) return solved === null;
       const expected = bisectAprPercent(flows);
-      // The relative part is for loans that nearly all go to charges, with APR of thousands of percent.
+      // The relative tolerance is for loans consumed almost entirely by charges, with APRs of thousands of percent.
       return solved !== null && Math.abs(solved - expected) <= Math.max(0.0005, expected * 1e-9);
     }),
     { numRuns: 10_000 },

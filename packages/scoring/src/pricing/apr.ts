@@ -1,11 +1,11 @@
-import { annuityFactor, type CashFlows } from "./cash-flows.ts";
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, type CashFlows } from "./cash-flows.ts";
 
 const MAX_STEPS = 400;
-/** Monthly rate; 1e-13 is 1.2e-10 percent a year, far below the third decimal that is answered. */
+/** Monthly rate; 1e-13 is 1.2e-10 percent a year, far below the three decimals that are reported. */
 const TOLERANCE = 1e-13;
 /**
- * Newton's error after a step is that step squared, times at most half the loan's months: of a step below this one nothing is left
- * that the tolerance would see.
+ * Newton's error after a step is at most the step squared times half the loan's months, so after a step smaller than this the error
+ * is below the tolerance.
  */
 const LAST_STEP = 1e-8;
 
@@ -13,7 +13,7 @@ const LAST_STEP = 1e-8;
 function annuityFactorSlope(monthlyRate: number, count: number, factor: number): number {
   // The closed form cancels near zero; there the first two terms of the series are exact enough.
   if (monthlyRate < 1e-6) return (-count * (count + 1)) / 2 + (monthlyRate * count * (count + 1) * (count + 2)) / 3;
-  // (1 + rate)^-count is 1 - rate × factor: no second power is needed.
+  // (1 + rate)^-count equals 1 - rate × factor, which saves a second power.
   return ((count * (1 - monthlyRate * factor)) / (1 + monthlyRate) - factor) / monthlyRate;
 }
 
@@ -42,13 +42,13 @@ function presentValue(flows: CashFlows, monthlyRate: number): { readonly value: 
  * The present value falls and is convex in the rate, so Newton's method from a rate that is not above the root
  * walks up to it and never past it. `floorPercent`, the lowest contract rate, is such a start: points and fees
  * only lower the proceeds.
- * The walk ends early where the rate has passed `ceilingPercent`: the APR is above it, and that is all a caller with a ceiling asks.
- * @returns percent a year, or null where the charges eat up the proceeds.
+ * Stops early once the rate exceeds `ceilingPercent`; the result is then only known to be above it.
+ * @returns percent a year, or null if the charges leave no proceeds.
  */
 export function solveAprPercent(flows: CashFlows, floorPercent: number, ceilingPercent = Number.POSITIVE_INFINITY): number | null {
   if (!(flows.proceedsUsd > 0)) return null;
-  const ceiling = ceilingPercent / 1200;
-  let monthlyRate = floorPercent / 1200;
+  const ceiling = ceilingPercent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
+  let monthlyRate = floorPercent / ANNUAL_PERCENT_PER_MONTHLY_RATE;
   for (let step = 0; step < MAX_STEPS && monthlyRate <= ceiling; step++) {
     const { value, slope } = presentValue(flows, monthlyRate);
     const change = (flows.proceedsUsd - value) / slope;
@@ -56,5 +56,5 @@ export function solveAprPercent(flows: CashFlows, floorPercent: number, ceilingP
     monthlyRate += change;
     if (change < LAST_STEP) break;
   }
-  return Math.max(monthlyRate * 1200, floorPercent);
+  return Math.max(monthlyRate * ANNUAL_PERCENT_PER_MONTHLY_RATE, floorPercent);
 }

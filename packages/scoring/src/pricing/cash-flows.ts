@@ -20,8 +20,8 @@ export interface CashFlows {
 }
 
 /**
- * What a rate sheet says about the price of a loan: the note rate; points, in percent of the amount, and finance-charge fees, paid at the
- * start; of lines of credit, a fee at the start of each year; of adjustable mortgages, the months at the note rate and the rate after them.
+ * Pricing terms of a rate sheet: the note rate; points (percent of the amount) and finance-charge fees, paid at closing; for lines of
+ * credit, an annual fee at the start of each year; for adjustable mortgages, the months at the note rate and the rate after them.
  */
 export interface LoanPrice extends RatePriceValues {
   /** Percent a year. */
@@ -29,6 +29,8 @@ export interface LoanPrice extends RatePriceValues {
 }
 
 const MONTHS_PER_YEAR = 12;
+/** Divides an annual rate in percent into a monthly rate as a fraction: 12 months, 100 percent. */
+export const ANNUAL_PERCENT_PER_MONTHLY_RATE = 1200;
 
 /** Present value of 1 a month for `count` months at `monthlyRate`; written with log1p and expm1 to stay exact near zero. */
 export function annuityFactor(monthlyRate: number, count: number): number {
@@ -38,19 +40,19 @@ export function annuityFactor(monthlyRate: number, count: number): number {
 
 /** The level payment that amortizes `amountUsd` over `months`; not rounded. */
 export function levelPaymentUsd(amountUsd: number, ratePercent: number, months: number): number {
-  return amountUsd / annuityFactor(ratePercent / 1200, months);
+  return amountUsd / annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, months);
 }
 
 function levelFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
   return [{ paymentUsd: levelPaymentUsd(amountUsd, price.noteRatePercent, months), afterMonths: 0, count: months }];
 }
 
-/** Level payments at the initial rate, then payments that amortize what is left at the fully indexed rate (Regulation Z, comment 17(c)(1)-10). */
+/** Level payments at the initial rate, then payments that amortize the balance at the fully indexed rate (Regulation Z, comment 17(c)(1)-10). */
 function twoStepFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
   const fixed = price.initialFixedMonths;
   if (fixed >= months) return levelFlows(amountUsd, price, months);
   const first = levelPaymentUsd(amountUsd, price.noteRatePercent, months);
-  const balance = first * annuityFactor(price.noteRatePercent / 1200, months - fixed);
+  const balance = first * annuityFactor(price.noteRatePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, months - fixed);
   const second = levelPaymentUsd(balance, price.fullyIndexedRatePercent, months - fixed);
   return [
     { paymentUsd: first, afterMonths: 0, count: fixed },
@@ -59,10 +61,10 @@ function twoStepFlows(amountUsd: number, price: LoanPrice, months: number): read
 }
 
 function interestOnlyFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
-  return [{ paymentUsd: (amountUsd * price.noteRatePercent) / 1200, afterMonths: 0, count: months }];
+  return [{ paymentUsd: (amountUsd * price.noteRatePercent) / ANNUAL_PERCENT_PER_MONTHLY_RATE, afterMonths: 0, count: months }];
 }
 
-/** Principal at the end, and the annual fee at the start of each year after the first, whose fee reduces the proceeds. */
+/** Principal at the end, and the annual fee at the start of each later year; the first year's fee reduces the proceeds. */
 function interestOnlyLumps(amountUsd: number, price: LoanPrice, months: number): readonly Lump[] {
   const lumps: Lump[] = [{ amountUsd, atMonth: months }];
   if (price.annualFeeUsd > 0) {

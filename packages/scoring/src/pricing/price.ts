@@ -4,7 +4,7 @@ import { cashFlowsOf, chargesAtStartUsd, type LoanPrice } from "./cash-flows.ts"
 
 /** A loan's cost to this borrower. */
 export interface PricedLoan {
-  /** APR in thousandths of a percent, rounded half up: the figure by which offers are compared (guides/pricing.md#true-cost). */
+  /** APR in thousandths of a percent, rounded half up: offers are compared by it (guides/pricing.md#true-cost). */
   readonly aprMilliPercent: number;
   /** First payment, cents precision. */
   readonly monthlyPaymentUsd: number;
@@ -12,29 +12,32 @@ export interface PricedLoan {
   readonly totalCostUsd: number;
 }
 
-/** Half up at the third decimal; the epsilon lifts values that binary fractions hold just below a half. */
+/** Lifts values that binary fractions store just below a half, so that they round up. */
+const ROUNDING_EPSILON = 1e-7;
+
+/** Percent to thousandths of a percent, rounded half up. */
 export function toMilliPercent(percent: number): number {
-  return Math.floor(percent * 1000 + 0.5 + 1e-7);
+  return Math.floor(percent * 1000 + 0.5 + ROUNDING_EPSILON);
 }
 
 /** Half up to cents. */
 export function roundToCents(usd: number): number {
-  return Math.floor(usd * 100 + 0.5 + 1e-7) / 100;
+  return Math.floor(usd * 100 + 0.5 + ROUNDING_EPSILON) / 100;
 }
 
-/** The lowest rate in the loan's cash flows: no APR of it can be lower while charges are not negative. */
+/** The lowest rate in the loan's cash flows: with no negative charges, its APR cannot be lower. */
 export function lowestRatePercent(product: LoanProduct, price: LoanPrice): number {
   return loanProduct(product).amortization === "two_step"
     ? Math.min(price.noteRatePercent, price.fullyIndexedRatePercent)
     : price.noteRatePercent;
 }
 
-/** Any amount will do: without charges, an APR does not depend on it. */
+/** Arbitrary: without charges, an APR does not depend on the amount. */
 const UNIT_USD = 100_000;
 
 /**
- * The APR of a loan before points and fees, percent: no borrower's APR is below it. Of an adjustable mortgage it is the composite
- * rate, which depends on the term; a row for any term (null) is bounded by the lower of its two rates.
+ * The APR of a loan before points and fees, percent: a lower bound on every borrower's APR. For an adjustable mortgage it is the
+ * composite rate, which depends on the term; a row for any term (null) is bounded by the lower of its two rates.
  */
 export function floorAprPercent(product: LoanProduct, termMonths: number | null, price: LoanPrice): number {
   const lowest = lowestRatePercent(product, price);
@@ -51,8 +54,8 @@ function isFlat(product: LoanProduct, price: LoanPrice, months: number): boolean
 
 /**
  * Prices a loan of `amountUsd` over `months`.
- * @param ceilingMilliPercent of a loan whose APR is above it, the APR answered is only some figure above it.
- * @returns null where points and fees leave no proceeds: such a loan has no APR.
+ * @param ceilingMilliPercent an APR above it is not exact: the result is only known to be above it.
+ * @returns null if points and fees leave no proceeds: such a loan has no APR.
  */
 export function priceLoan(
   product: LoanProduct,

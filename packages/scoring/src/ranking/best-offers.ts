@@ -10,7 +10,7 @@ export interface RankedOffer extends PricedLoan {
   readonly tier: number;
 }
 
-/** The order of offers (guides/pricing.md#order): APR, membership, total cost, credit union id; then the book's order, so that no two are equal. */
+/** The order of offers (guides/pricing.md#order): APR, membership, total cost, credit union id; then the book's order, to break all ties. */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||
@@ -21,13 +21,13 @@ export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   );
 }
 
-/** The best `limit` offers seen so far, at most one of each institution. */
+/** The best `limit` offers so far, at most one per institution. */
 export class BestOffers {
   readonly #limit: number;
   readonly #standingOf: StandingOf | null;
   readonly offers: RankedOffer[] = [];
 
-  /** @param standingOf null where nothing is known of membership. */
+  /** @param standingOf null if nothing is known about membership. */
   constructor(limit: number, standingOf: StandingOf | null) {
     this.#limit = limit;
     this.#standingOf = standingOf;
@@ -37,17 +37,17 @@ export class BestOffers {
     return this.offers.length === this.#limit;
   }
 
-  /** APR that an offer must not exceed to get in; infinite while there is room. */
+  /** Maximum APR of an offer that can enter the list; infinite while it is not full. */
   get boundMilliPercent(): number {
     return this.isFull ? (this.offers.at(-1)?.aprMilliPercent ?? 0) : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether no offer of the same APR could stand before the last one held for the sake of membership. */
+  /** Whether no offer of the same APR could outrank the last one held by its membership tier. */
   get isLastTierBest(): boolean {
     return this.#standingOf === null || this.offers.at(-1)?.tier === BEST_TIER;
   }
 
-  /** Whether a loan of this price can't get in, nor any that costs more: worse than the last offer held, whoever makes it. */
+  /** Whether neither a loan of this price nor a costlier one can enter the list, whichever institution offers it. */
   rulesOut(loan: PricedLoan): boolean {
     const last = this.offers.at(-1);
     if (last === undefined || !this.isFull) return false;
@@ -55,7 +55,7 @@ export class BestOffers {
     return this.isLastTierBest && loan.totalCostUsd > last.totalCostUsd;
   }
 
-  /** Takes an offer in where it belongs, if it does; written with plain loops, for this is where a ranking spends its time. */
+  /** Inserts an offer if it ranks high enough. Plain loops, because ranking spends most of its time here. */
   add(loan: PricedLoan, row: number, institution: number): void {
     const { offers } = this;
     const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(institution));

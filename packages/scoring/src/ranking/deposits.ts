@@ -17,7 +17,7 @@ export interface RankedDeposit {
   readonly row: number;
   readonly institution: number;
   readonly apyPercent: number;
-  /** Over the term, or over one year where there is none. */
+  /** US dollars earned over the term, or over one year if there is no term. */
   readonly interestUsd: number;
 }
 
@@ -26,7 +26,7 @@ export function interestUsd(amountUsd: number, apyPercent: number, months: numbe
   return roundToCents(amountUsd * ((1 + apyPercent / 100) ** (months / 12) - 1));
 }
 
-/** The first row of each of the first `limit` institutions that take the deposit; a market of deposits begins with the highest yield. */
+/** The first row of each of the first `limit` institutions that accept the deposit; deposit markets are sorted highest yield first. */
 function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qualification, limit: number): Iterable<number> {
   const rows = new Map<number, number>();
   for (const row of rowsInOrder(book, lists, 0)) {
@@ -37,7 +37,7 @@ function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qual
   return rows.values();
 }
 
-/** The best `limit` deposit rates that take the amount: APY descending, then credit union id, one of each institution. */
+/** The best `limit` deposit rates that accept the amount: APY descending, then credit union id, one per institution. */
 export function rankDeposits(book: RateBook, request: DepositRequest, limit: number): readonly RankedDeposit[] {
   const qualification = new Qualification(book.requirements, {
     ...ASSUMED,

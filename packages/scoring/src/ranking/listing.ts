@@ -6,7 +6,7 @@ import type { Market, RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
 import { rowListsOf, rowsInOrder } from "../book/row-lists.ts";
 
-/** What a listing of rates is narrowed by; null lets everything through. */
+/** Filter of a rate listing; a null field matches everything. */
 export interface ListingFilter {
   readonly product: LoanProduct | null;
   readonly state: StateCode | null;
@@ -31,7 +31,7 @@ function* range(start: number, end: number): Generator<number> {
   for (let row = start; row < end; row++) yield row;
 }
 
-/** The rows of a market from row number `from` that can pass the filter, by the shortest way to them, in book order. */
+/** Candidate rows of a market from row number `from`, in book order, read from the most selective index. */
 function candidatesOf(book: RateBook, market: Market, { state, institution }: ListingFilter, from: number): Iterable<number> {
   if (state !== null) return rowsInOrder(book, rowListsOf(book, market, state), from);
   const start = Math.max(market.start, from);

@@ -15,19 +15,19 @@ export interface NearMiss {
 
 /** Why nothing qualified. */
 export interface NoOfferExplanation {
-  /** Fewest failures first, then cheapest; at most one of each institution. */
+  /** Fewest failures first, then cheapest; at most one per institution. */
   readonly nearMisses: readonly NearMiss[];
-  /** The requirement that removed most rows; null where the book has no row of the product. */
+  /** The requirement that ruled out the most rows; null if the book has no rows of the product. */
   readonly mostCommon: Requirement | null;
 }
 
-/** The rows that were looked at: those that reach the state, whatever their term; all rows where none reaches it. */
-interface Field {
+/** The rows considered: those available in the state, of any term; or all rows if none is available there. */
+interface CandidateRows {
   readonly lists: readonly RowList[];
   readonly placeFails: Failures;
 }
 
-function fieldOf(book: RateBook, scenario: AssumedScenario): Field {
+function candidateRowsOf(book: RateBook, scenario: AssumedScenario): CandidateRows {
   const markets = marketsServing(book, scenario.product, null);
   const here = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   if (here.some(({ first, end }) => first < end)) return { lists: here, placeFails: 0 };
@@ -38,12 +38,12 @@ function termFailure(termMonths: number | null, scenario: AssumedScenario): Fail
   return termMonths === null || termMonths === scenario.termMonths ? 0 : TERM_FAILS;
 }
 
-/** Failures that all rows of a list share: a term or a place that is not theirs. */
-function sharedFailures(field: Field, { market }: RowList, scenario: AssumedScenario): Failures {
-  return field.placeFails | termFailure(market.termMonths, scenario);
+/** Failures shared by all rows of a list: their term or state does not match. */
+function sharedFailures(candidates: CandidateRows, { market }: RowList, scenario: AssumedScenario): Failures {
+  return candidates.placeFails | termFailure(market.termMonths, scenario);
 }
 
-/** A row that meets everything and still is no offer has charges that eat up the amount. */
+/** A row that passes every requirement but has no APR fails on the amount: its charges exceed it. */
 function atLeastOne(failures: Failures): Failures {
   return failures || AMOUNT_FAILS;
 }
@@ -54,16 +54,16 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** How many rows have each set of failures. A class fails as one, so its rows are counted and not looked at. */
+/** Number of rows by set of failures. A class fails as a whole, so its rows are counted without being read. */
 function countFailures(
   book: RateBook,
-  field: Field,
+  candidates: CandidateRows,
   scenario: AssumedScenario,
   qualification: Qualification,
 ): ReadonlyMap<Failures, number> {
   const counts = new Map<Failures, number>();
-  for (const list of field.lists) {
-    const shared = sharedFailures(field, list, scenario);
+  for (const list of candidates.lists) {
+    const shared = sharedFailures(candidates, list, scenario);
     for (let number = list.first; number < list.end; number++) {
       const start = classStart(book, number);
       const failures = atLeastOne(qualification.failures(at(book.requirement, rowAt(book, start))) | shared);
@@ -83,12 +83,12 @@ function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement |
   return most === 0 ? null : (REQUIREMENTS[totals.indexOf(most)] ?? null);
 }
 
-/** Explains a scenario without an offer: the `limit` nearest rows, and the requirement that removed most. */
+/** Explains a scenario without an offer: the `limit` nearest rows, and the requirement that ruled out the most. */
 export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): NoOfferExplanation {
   const scenario = assume(asked);
-  const field = fieldOf(book, scenario);
+  const candidates = candidateRowsOf(book, scenario);
   const qualification = new Qualification(book.requirements, scenario);
-  const counts = countFailures(book, field, scenario, qualification);
+  const counts = countFailures(book, candidates, scenario, qualification);
   const nearMisses: NearMiss[] = [];
   const taken = new Set<number>();
   const present = new Set([...counts.keys()].map(countBits));
@@ -96,14 +96,14 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
     if (nearMisses.length === limit) break;
     const search = new OfferSearch(book, scenario, limit - nearMisses.length);
     const failuresOf = (list: RowList, requirement: number) =>
-      atLeastOne(qualification.failures(requirement) | sharedFailures(field, list, scenario));
-    for (const list of field.lists) {
+      atLeastOne(qualification.failures(requirement) | sharedFailures(candidates, list, scenario));
+    for (const list of candidates.lists) {
       const fails = (requirement: number) => countBits(failuresOf(list, requirement)) === failed;
       search.addList(list, fails, (institution) => taken.has(institution), true);
     }
     for (const { row, institution } of search.best.offers) {
       taken.add(institution);
-      const shared = field.placeFails | termFailure(marketOf(book, row).termMonths, scenario);
+      const shared = candidates.placeFails | termFailure(marketOf(book, row).termMonths, scenario);
       nearMisses.push({ row, institution, failures: atLeastOne(qualification.failures(at(book.requirement, row)) | shared) });
     }
   }

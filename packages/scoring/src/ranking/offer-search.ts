@@ -8,10 +8,10 @@ import { BestOffers } from "./best-offers.ts";
 import type { StandingOf } from "./membership.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
-/** A difference in dollars that no rounding to cents can hide. */
+/** US dollars: a difference larger than rounding to cents can hide. */
 const CLEARLY_DEARER_USD = 0.02;
 
-/** A row whose charges eat up the amount has no price; among near misses it comes after every row that has one. */
+/** A row whose charges exceed the amount has no price; among near misses it comes after every priced row. */
 const UNPRICED: PricedLoan = {
   aprMilliPercent: Number.MAX_SAFE_INTEGER,
   monthlyPaymentUsd: Number.MAX_SAFE_INTEGER,
@@ -19,18 +19,18 @@ const UNPRICED: PricedLoan = {
 };
 
 /**
- * Finds the cheapest rows of row lists for one borrower, exactly, and prices few of them.
+ * Finds the cheapest rows of row lists for one borrower. The result is exact, although few rows are priced.
  *
- * Charges are not negative, so an APR is never below its floor, the APR before charges: a list ends at the first class whose head has
- * a floor above the APR of the last offer held. Rows of a class differ in the note rate alone, and cost grows with it, so a class
- * ends at the first row that is worse than that offer.
+ * Charges are never negative, so an APR is never below its floor, the APR before charges: the search of a list ends at the first class
+ * whose head has a floor above the APR of the last offer held. Rows of a class differ only in the note rate, and cost grows with it,
+ * so the search of a class ends at the first row that is worse than that offer.
  */
 export class OfferSearch {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
   readonly best: BestOffers;
 
-  /** @param standingOf null where nothing is known of membership. */
+  /** @param standingOf null if nothing is known about membership. */
   constructor(book: RateBook, scenario: AssumedScenario, limit: number, standingOf: StandingOf | null = null) {
     this.#book = book;
     this.#scenario = scenario;
@@ -59,7 +59,7 @@ export class OfferSearch {
     }
   }
 
-  /** Whether this row costs more than the last offer held in every part of its price: then it need not be priced. */
+  /** Whether every part of this row's price exceeds that of the last offer held, so that it need not be priced. */
   #isDominated(row: number): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent || !this.best.isLastTierBest) return false;
@@ -81,7 +81,7 @@ export class OfferSearch {
       if (skips(institution)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
         rateMicro = at(this.#book.noteRateMicro, row);
-        // Whether charges eat up the amount does not depend on the rate, so it holds for the whole class.
+        // Whether charges exceed the amount does not depend on the rate, so it holds for the whole class.
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
         if (loan === null || this.best.rulesOut(loan)) return;
       }

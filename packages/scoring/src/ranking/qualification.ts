@@ -4,7 +4,7 @@ import { wantedBits } from "../book/requirement-columns.ts";
 import type { RequirementTable } from "../book/requirements.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
-/** A set of failed requirements as bits; 0 means: qualifies. */
+/** A set of failed requirements as bits; 0 means that the row qualifies. */
 export type Failures = number;
 
 export const TERM_FAILS: Failures = bitOf(REQUIREMENTS, "term_months");
@@ -16,21 +16,21 @@ export function requirementsIn(failures: Failures): readonly Requirement[] {
   return REQUIREMENTS.filter((_, bit) => ((failures >> bit) & 1) === 1);
 }
 
-/** The part of a scenario that requirements are held against. */
+/** The part of a scenario that requirements apply to. */
 export type Applicant = Pick<AssumedScenario, RequirementColumns["of"]>;
 
 const BOUND_FAILS = BOUND_COLUMNS.map(({ requirement }) => bitOf(REQUIREMENTS, requirement));
 const IS_LEAST = BOUND_COLUMNS.map(({ form }) => form === "least");
 const CHOICE_FAILS = CHOICE_COLUMNS.map(({ requirement }) => bitOf(REQUIREMENTS, requirement));
 
-/** Holds one applicant against requirement combinations, each at most once, however many rows share it. */
+/** Checks one applicant against requirement combinations, each at most once, however many rows share it. */
 export class Qualification {
   readonly #table: RequirementTable;
   /** Figures of the applicant, in the order of the bound columns. */
   readonly #figures: readonly number[];
   /** Choices of the applicant as bits, in the order of the choice columns. */
   readonly #wanted: readonly number[];
-  /** Of combinations that were asked for, plus 1. */
+  /** Cached failures by combination, plus 1; 0 is not checked yet. */
   readonly #known: Uint32Array;
 
   constructor(table: RequirementTable, applicant: Applicant) {

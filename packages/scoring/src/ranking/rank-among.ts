@@ -6,12 +6,12 @@ import { listRows } from "./listing.ts";
 import { Qualification } from "./qualification.ts";
 import { assume, type Scenario } from "./scenario.ts";
 
-/** More rows than any institution has of one product. */
+/** Larger than the number of rows that any institution has of one product. */
 const ALL_ROWS = 10_000;
 
 /**
- * The best offer of each of some institutions, from their own rows, cheapest first.
- * @param accepts whether a row may be offered: fresh enough, and with evidence.
+ * The best offer of each given institution, cheapest first.
+ * @param accepts tells whether a row may be offered: fresh enough, and with evidence.
  */
 export function rankOffersAmong(
   book: RateBook,

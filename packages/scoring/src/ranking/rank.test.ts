@@ -110,7 +110,7 @@ describe("order", () => {
   } as const;
   const id = (index: number) => institutions[index]?.creditUnionId ?? "";
 
-  test("at equal APR and cost the credit union id decides, and an institution stands once", () => {
+  test("at equal APR and cost the credit union id decides, and each institution appears once", () => {
     const rows = [3, 1, 2, 1].map((index, position) => ({ ...base, rateId: `r${position}`, creditUnionId: id(index) }));
     const { book } = compile(rows);
     expect(rankOffers(book, asked, 5).map(({ institution }) => creditUnionIdOf(book, institution))).toEqual([id(1), id(2), id(3)]);

@@ -7,9 +7,8 @@ import { Qualification } from "./qualification.ts";
 import { assume, type Scenario } from "./scenario.ts";
 
 /**
- * The best `limit` offers for a borrower, in order, at most one of each institution: exact, from the heads of a few classes of rows
- * instead of all rows.
- * @param standingOf breaks ties of APR; null where nothing is known of membership.
+ * The best `limit` offers for a borrower, in order, at most one per institution.
+ * @param standingOf breaks ties of APR; null if nothing is known about membership.
  */
 export function rankOffers(book: RateBook, asked: Scenario, limit: number, standingOf: StandingOf | null = null): readonly RankedOffer[] {
   const scenario = assume(asked);

@@ -9,7 +9,7 @@ const changes = fc
   })
   .map((all) => all.toSorted((left, right) => left.on - right.on).map(({ on, ...rest }): DatedRate => ({ ...rest, date: day(on) })));
 
-test("each day shows what was in force at its end", () => {
+test("each day shows the rate in effect at its end", () => {
   fc.assert(
     fc.property(changes, fc.nat(10), fc.nat(10), (all, start, length) => {
       const shown = rateDays(all, day(start), day(start + length));

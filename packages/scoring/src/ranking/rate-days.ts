@@ -1,4 +1,4 @@
-/** A rate that begins, changes or ends (null) on a day. */
+/** A rate that starts, changes or ends (null) on a day. */
 export interface DatedRate {
   readonly rateId: string;
   readonly ratePercent: number | null;
@@ -26,9 +26,9 @@ function summarize(rates: Iterable<number>): Omit<RateDay, "date"> | null {
 }
 
 /**
- * What was in force at the end of each day of a range; days on which nothing was are left out.
- * @param changes oldest first, those before the range too.
- * @param from ISO date; `to` as well, and both are included.
+ * The rate in effect at the end of each day of a range; days without one are left out.
+ * @param changes oldest first, including those before the range.
+ * @param from ISO date, like `to`; both are included.
  */
 export function rateDays(changes: readonly DatedRate[], from: string, to: string): readonly RateDay[] {
   const inForce = new Map<string, number>();

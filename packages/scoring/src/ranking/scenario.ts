@@ -9,7 +9,7 @@ import {
   type VehicleCondition,
 } from "@tellerline/vocabulary";
 
-/** What a borrower asks for. Null: not said. */
+/** What a borrower asks for. Null means not stated. */
 export interface Scenario {
   readonly product: LoanProduct;
   readonly amountUsd: number;
@@ -23,7 +23,7 @@ export interface Scenario {
   readonly vehicleCondition: VehicleCondition | null;
 }
 
-/** A scenario with every assumption made (guides/pricing.md#assumptions); `state`, `intent` and `vehicleCondition` may stay open. */
+/** A scenario with assumptions filled in (guides/pricing.md#assumptions); `state`, `intent` and `vehicleCondition` may stay null. */
 export interface AssumedScenario extends Scenario {
   readonly termMonths: number;
   readonly creditScore: number;
@@ -32,7 +32,7 @@ export interface AssumedScenario extends Scenario {
   readonly audience: Audience;
 }
 
-/** Fills what the borrower did not say. */
+/** Fills in what the borrower did not state. */
 export function assume(scenario: Scenario): AssumedScenario {
   return {
     ...scenario,
@@ -44,7 +44,7 @@ export function assume(scenario: Scenario): AssumedScenario {
   };
 }
 
-/** What a market is measured by: the product's standard amount, and nothing said of the borrower. */
+/** The scenario that a market is measured with: the product's standard amount, and nothing stated about the borrower. */
 export function standardScenario(product: LoanProduct, termMonths: number | null, state: StateCode | null): Scenario {
   return {
     product,

@@ -4,16 +4,16 @@ import { isLoanProduct, type LoanProduct, PRICE_COLUMNS, REQUIREMENT_COLUMNS } f
 import { creditUnionIdOf, type Market, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 
-/** Rates that changed between two books: of one product, for one term or any, with a footprint. */
+/** A market in which rates differ between two books. */
 export interface MarketChange {
   readonly product: LoanProduct;
-  /** Null: rows for any term. */
+  /** Null for rows that serve any term. */
   readonly termMonths: number | null;
-  /** Null: nationwide rows changed, which reach every state. */
+  /** Null if nationwide rows changed, which affect every state. */
   readonly states: readonly StateCode[] | null;
 }
 
-/** FNV-1a over 32-bit words, a step. */
+/** One step of FNV-1a over 32-bit words. */
 function mix(hash: number, word: number): number {
   return Math.imul(hash ^ word, 0x0100_0193);
 }
@@ -34,7 +34,7 @@ function mixNumber(hash: number, value: number): number {
 
 const SEEDS = [0x811c_9dc5, 0x27d4_eb2f] as const;
 
-/** Two 32-bit digests of everything in a row that can move an offer; numbers that stand for strings and combinations are resolved. */
+/** Two 32-bit digests of everything in a row that can affect an offer; references to strings and combinations are resolved. */
 class RowDigests {
   readonly #book: RateBook;
   readonly #institutions: Int32Array;
@@ -65,7 +65,7 @@ function digestColumns(columns: readonly ArrayLike<number>[]): Int32Array {
   );
 }
 
-/** Sums of digests do not depend on the order of rows, nor on how a book groups them. */
+/** Digests are summed, so that they do not depend on the order or grouping of rows. */
 function digestOf(book: RateBook, digests: RowDigests, { first, end }: RowList): string {
   let [low, high, count] = [0, 0, 0];
   for (let position = classStart(book, first); position < classStart(book, end); position++) {
@@ -79,7 +79,7 @@ function digestOf(book: RateBook, digests: RowDigests, { first, end }: RowList):
 
 const NATIONWIDE = "*";
 
-/** A digest of the rows of each loan market by place, under the market's and the place's name; places without rows are left out. */
+/** A digest of the rows of each loan market and place, keyed by both; places without rows are left out. */
 function digestMarkets(book: RateBook): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const digests = new RowDigests(book);
   const found = new Map<string, Map<string, string>>();
@@ -101,7 +101,7 @@ function keyOf({ product, termMonths }: Pick<Market, "product" | "termMonths">):
   return `${product}/${termMonths ?? ""}`;
 }
 
-/** The loan markets whose rates differ between two books. What moves no offer, such as when a rate was observed, is no change. */
+/** The loan markets whose rates differ between two books. Details that cannot affect an offer, such as observation dates, are ignored. */
 export function changedMarkets(previous: RateBook, next: RateBook): readonly MarketChange[] {
   const [before, after] = [digestMarkets(previous), digestMarkets(next)];
   const markets = new Map([...previous.markets, ...next.markets].map((market) => [keyOf(market), market]));
@@ -116,7 +116,7 @@ export function changedMarkets(previous: RateBook, next: RateBook): readonly Mar
   return changes;
 }
 
-/** Whether a change reaches a market: the rows that can serve a term of a product in a state (null: anywhere). */
+/** Whether a change affects a market: the rows that can serve a term of a product in a state (null means anywhere). */
 export function reaches(change: MarketChange, product: LoanProduct, termMonths: number, state: StateCode | null): boolean {
   if (change.product !== product || (change.termMonths !== null && change.termMonths !== termMonths)) return false;
   return state === null || change.states === null || change.states.includes(state);

@@ -15,7 +15,7 @@ export interface Range {
   readonly greatest: number;
 }
 
-/** Borrowers of one market who are alike: whatever their intent, each figure lies in its range. */
+/** Similar borrowers of one market: each figure is within its range, with any intent. */
 export interface BorrowerBox {
   readonly product: LoanProduct;
   readonly termMonths: number;
@@ -25,27 +25,27 @@ export interface BorrowerBox {
   readonly downPaymentPercent: Range;
 }
 
-/** Where the best offer's figures lie, for every borrower of a box who has one. */
+/** Ranges of the best offer's figures over all borrowers of a box who have an offer. */
 export interface OfferRange {
   readonly ratePercent: Range;
   readonly aprPercent: Range;
-  /** First payment for each dollar of the loan, before it is rounded to cents. */
+  /** First payment per dollar of the loan, before rounding to cents. */
   readonly paymentPerUsd: Range;
 }
 
 type Accepts = (requirement: number) => boolean;
 
-/** What a borrower of a box chooses where its intent plays no part: nothing is said but what is assumed. */
+/** A borrower's choices other than intent: only what is assumed. */
 const ASSUMED_CHOICES: Readonly<Record<ChoiceColumns["of"], string | null>> = {
   occupancy: ASSUMED.occupancy,
   audience: ASSUMED.audience,
   intent: null,
   vehicleCondition: null,
 };
-/** Choices in which the borrowers of a box differ. */
+/** Choices that may differ among the borrowers of a box. */
 const VARYING: readonly ChoiceColumns["of"][] = ["intent"];
 
-/** Requirements that somebody in the box meets, and those that everybody does. */
+/** Requirements that some borrower in the box meets, and those that every borrower meets. */
 function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { readonly some: Accepts; readonly every: Accepts } {
   const wanted = CHOICE_COLUMNS.map((column) => wantedBits(column, ASSUMED_CHOICES[column.of]));
   const isChosen = (id: number, isForAll: boolean) =>
@@ -67,7 +67,7 @@ function listsOf(book: RateBook, { product, termMonths, state }: BorrowerBox): r
   return marketsServing(book, product, termMonths).flatMap((market) => rowListsOf(book, market, state));
 }
 
-/** The best APR at one amount among accepted rows, thousandths of a percent; null where there is none. */
+/** The best APR at one amount among accepted rows, thousandths of a percent; null if there is none. */
 function bestApr(book: RateBook, box: BorrowerBox, lists: readonly RowList[], amountUsd: number, accepts: Accepts): number | null {
   const { product, termMonths, state } = box;
   const open = { creditScore: null, downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
@@ -76,7 +76,7 @@ function bestApr(book: RateBook, box: BorrowerBox, lists: readonly RowList[], am
   return search.best.offers[0]?.aprMilliPercent ?? null;
 }
 
-/** Any amount will do: a payment for each dollar does not depend on it. */
+/** Arbitrary: a payment per dollar does not depend on the amount. */
 const UNIT_USD = 1_000_000;
 
 function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number): number {
@@ -92,13 +92,13 @@ function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number
 }
 
 /**
- * Note rates of the rows that can be somebody's best offer: those whose APR for the largest loan is not above what everybody can get.
- * Rows of a class differ in the note rate alone, lowest first.
+ * Range of note rates of the rows that can be the best offer of some borrower: their APR for the largest loan does not exceed
+ * `ceilingMilli`, which every borrower can get. Rows of a class are sorted by note rate, lowest first.
  */
 function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[], some: Accepts, ceilingMilli: number): Range | null {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
-  // Of an adjustable mortgage the APR may lie below the note rate.
+  // An adjustable mortgage's APR may be below its note rate.
   const isAboveRate = loanProduct(box.product).amortization !== "two_step";
   for (const { first, end } of lists) {
     for (let number = first; number < end; number++) {
@@ -120,9 +120,9 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
 }
 
 /**
- * Where the best offers of all borrowers in a box lie; null where no row is for any of them. Exact in this sense: nobody's best offer
- * lies outside. Charges are fixed or proportional, so an APR falls as the amount grows: the largest loan that meets the laxest
- * reading of the requirements bounds it from below, and the smallest under the strictest from above.
+ * Bounds on the best offers of all borrowers in a box; null if no row serves any of them. No borrower's best offer is outside.
+ * Charges are fixed or proportional, so an APR falls as the amount grows: the largest loan among rows that some borrower qualifies
+ * for gives the lower bound, and the smallest loan among rows that every borrower qualifies for gives the upper bound.
  */
 export function offerRange(book: RateBook, box: BorrowerBox): OfferRange | null {
   const { some, every } = acceptances(book, box);

@@ -29,7 +29,7 @@ const box = fc.record({
 const within = ({ least, greatest }: Range, value: number, slack = 0) => value >= least - slack && value <= greatest + slack;
 const between = ({ least, greatest }: Range, part: number) => least + (greatest - least) * part;
 
-test("the best offer of everybody in a box lies in the box's range", () => {
+test("every borrower's best offer is within the range of the borrower's box", () => {
   const part = fc.constantFrom(0, 0.25, 0.5, 1);
   const borrowers = fc.array(fc.tuple(part, part, part, fc.constantFrom(null, ...INTENTS.slice(0, 3))), { minLength: 1, maxLength: 8 });
   let found = 0;
@@ -94,7 +94,7 @@ test("the markets that changed are those whose rows differ", () => {
       for (const asked of boxes) {
         const differs = JSON.stringify(serving(rows, asked)) !== JSON.stringify(serving(next, asked));
         const isReached = changes.some((change) => reaches(change, asked.product, asked.termMonths, asked.state));
-        // Without a state every row counts, and a footprint may grow or shrink beside one that does not.
+        // Without a state every row counts, even if its footprint changes.
         if (differs || asked.state !== null) expect(isReached).toBe(differs);
       }
     }),
@@ -102,7 +102,7 @@ test("the markets that changed are those whose rows differ", () => {
   );
 }, 60_000);
 
-/** What a row says that can move an offer of its product. */
+/** The fields of a row that can affect an offer of its product. */
 function relevant(row: Partial<RateSheetRow>): string {
   const { states: _, annualFeeUsd, initialFixedMonths, fullyIndexedRatePercent, ...rest } = row;
   const isArm = row.product === "mortgage_arm";
