@@ -120,7 +120,7 @@ export class TellerlineClient {
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new TellerlineError("The service did not answer.", { code: "network_error", status: 0, cause });
+      throw new TellerlineError("No response from the service.", { code: "network_error", status: 0, cause });
     }
     this.#note(response.headers);
     if (!response.ok) throw await toError(response);

@@ -28,7 +28,7 @@ export async function verifyWebhook<Event = unknown>(
   const secrets = typeof secret === "string" ? [secret] : secret;
   const verification = await verifySignature(rawBody, reader(headers), secrets, Math.floor(nowMs / 1000));
   if (!verification.ok)
-    throw new TellerlineError(`The webhook is refused: ${verification.reason.replaceAll("_", " ")}.`, {
+    throw new TellerlineError(`Webhook rejected: ${verification.reason.replaceAll("_", " ")}.`, {
       code: "invalid_webhook",
       status: 0,
     });

@@ -29,7 +29,7 @@ export const stateCode = z
     if (isStateCode(code)) return code;
     context.addIssue({
       code: "custom",
-      message: `"${value.slice(0, 40)}" is no US state, DC or territory code; use two letters such as TX.`,
+      message: `"${value.slice(0, 40)}" is not a US state, DC or territory code. Use two letters, such as TX.`,
     });
     return z.NEVER;
   })
@@ -43,7 +43,7 @@ export const stateCodeOut = z.enum(STATE_CODES);
 
 export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ description: "US dollars." });
 export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
-export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the price." });
+export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
 export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months. Mortgages: 180 or 360." });
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC.", example: "2026-01-02T00:00:00Z" });
 export const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.");
@@ -65,7 +65,7 @@ export function isServedTerm(product: unknown, months: unknown): boolean {
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
   return loanProduct(known).servedTermsMonths?.includes(months) ?? true;
 }
-const MORTGAGE_TERM_MESSAGE = "A mortgage runs 180 or 360 months.";
+const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 180 or 360 months.";
 
 /**
  * Where and how a rule over several fields reports its fault. Such a rule also looks at a request with other faults, so that all
@@ -97,5 +97,8 @@ export function queryAmount(maximum: number) {
     .meta({ override: { type: "number", exclusiveMinimum: 0, maximum } });
 }
 
-export const cursor = z.string().max(500).meta({ description: "Opaque; the `next_cursor` of the page before.", pattern: "^[\\w-]+$" });
-export const nextCursor = z.string().nullable().meta({ description: "Null at the end." });
+export const cursor = z
+  .string()
+  .max(500)
+  .meta({ description: "Opaque. Pass the `next_cursor` of the previous page.", pattern: "^[\\w-]+$" });
+export const nextCursor = z.string().nullable().meta({ description: "Null on the last page." });

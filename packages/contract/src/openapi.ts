@@ -27,16 +27,16 @@ const COMMON_HEADERS = z.object({
   "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
   "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
   "RateLimit-Reset": countHeader("RateLimit-Reset", "Seconds until the window resets."),
-  "RateLimit-Policy": header("RateLimit-Policy", /^\d+;w=\d+(;degraded)?$/, 40, "Requests and seconds of the window."),
-  "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Stands in every problem document too."),
+  "RateLimit-Policy": header("RateLimit-Policy", /^\d+;w=\d+(;degraded)?$/, 40, "Requests per window, and the window's length in seconds."),
+  "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Identifies this request; also in every problem document."),
   "Access-Control-Allow-Origin": header(
     "Access-Control-Allow-Origin",
     /^(\*|https?:\/\/[^\s]+)$/,
     300,
-    "`*` on read and decision routes, for no cookies are used anywhere; on the others the service's own pages alone.",
+    "`*` on read and decision routes, which use no cookies; elsewhere only the service's own origin.",
   ),
 });
-const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait.") };
+const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait before retrying.") };
 
 function headersOf(status: number): z.ZodObject {
   return status === 429 || status === 503 ? COMMON_HEADERS.extend(RETRY_AFTER) : COMMON_HEADERS;

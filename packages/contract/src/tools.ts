@@ -69,7 +69,10 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchem
   const content = isObject(documented.requestBody) && isObject(documented.requestBody.content) ? documented.requestBody.content : {};
   const json = isObject(content["application/json"]) ? content["application/json"] : {};
   const body = resolve(json.schema, shared);
-  const idempotency = { type: "string", description: "A UUID that you make for this call: a retry with it makes nothing twice." };
+  const idempotency = {
+    type: "string",
+    description: "A UUID that you generate for this call: a retry with the same UUID creates nothing twice.",
+  };
   const properties = {
     ...Object.fromEntries(
       parameters.map(({ name, schema, description }) => [
@@ -98,7 +101,7 @@ function outputOf(documented: JsonSchema, { response }: Operation, shared: JsonS
 
 /** What an agent must know to read answers about membership. */
 const UNKNOWN_NOTE =
-  " `unknown` means that nothing was proven either way: it never means no. Never call anybody ineligible; the institution decides.";
+  " `unknown` means that nothing was proven either way; it never means no. Never tell anyone that they are ineligible: the institution decides.";
 
 function describe({ description, group, flow }: Operation): string {
   return description + (group === "eligibility" || flow === "reachable_offers" ? UNKNOWN_NOTE : "");

@@ -159,7 +159,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       await page.keyboard.press("Enter");
     };
     await answer("home_county", "Nowhere");
-    await untilStatus(page, "beside the field");
+    await untilStatus(page, "not used yet");
     expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(false);
     await answer("employer", "Dell Technologies");
     await untilStatus(page, "You can join");
@@ -208,7 +208,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     });
     await page.click("#confirm button[type=submit]");
     await untilStatus(page, "You can join");
-    expect(await textOf(page, "#loan")).toBe("Mortgage, $250,000");
+    expect(await textOf(page, "#loan")).toBe("Fixed-rate mortgage, $250,000");
     await page.close();
   });
 

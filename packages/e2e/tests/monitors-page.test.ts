@@ -66,6 +66,6 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.goto(`${system.baseUrl}/monitors`);
     await page.type("#key", "rk_live_mistyped");
     await page.click("button[type=submit]");
-    await page.waitForFunction("document.getElementById('message').textContent.includes('not a key of ours')");
+    await page.waitForFunction("document.getElementById('message').textContent.includes('Unknown API key')");
   });
 });

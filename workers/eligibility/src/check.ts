@@ -21,7 +21,7 @@ function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
           {
             path: `/user/${plain}`,
             code: "conflicting_fields",
-            message: `"${plain}" and "${home}" name the same thing and differ; send one of them.`,
+            message: `"${plain}" and "${home}" are aliases but have different values. Send one of them.`,
           },
         ]
       : [],

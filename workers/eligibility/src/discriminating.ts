@@ -15,6 +15,6 @@ export function requireDiscriminatingFact(facts: PersonWire): void {
   if (Object.entries(facts).some(isDiscriminating)) return;
   throw new Problem(
     "no_discriminating_fact",
-    "Say at least one thing that tells people apart: a state, ZIP or county, an employer, a school, military service …",
+    "Send at least one discriminating fact, such as a state, ZIP, county, employer, school or military status.",
   );
 }

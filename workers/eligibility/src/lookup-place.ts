@@ -15,11 +15,13 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   if (state === undefined || county === undefined) return null;
   const found = resolveCounty(gazetteer, state, county);
   if (found.ok) return countyLabel(gazetteer, found.number).replace(/, [^,]+$/, `, ${state}`);
-  const near = found.near.length === 0 ? "" : ` Near: ${found.near.join("; ")}.`;
-  const what = found.reason === "shared" ? "is the name of several counties" : "is no county";
-  throw validationProblem([
-    { path: "/query/county", code: "unresolved_county", message: `"${county}" ${what} in ${STATES[state].name}.${near}` },
-  ]);
+  const suggestions = found.near.length === 0 ? "" : ` Did you mean: ${found.near.join("; ")}?`;
+  const where = STATES[state].name;
+  const fault =
+    found.reason === "shared"
+      ? `"${county}" is the name of several counties in ${where}.`
+      : `There is no county named "${county}" in ${where}.`;
+  throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
 /** How a record reaches the place, or null: one that names other counties of the state only is left out (guides/membership.md#flat-records). */

@@ -15,7 +15,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
     return await fetch(path, init);
   } catch {
     // What the browser says of it is about its own insides.
-    throw new Error("The service did not answer. Check what was typed and the connection, and try again.");
+    throw new Error("The service did not respond. Check your input and your connection, and try again.");
   }
 }
 

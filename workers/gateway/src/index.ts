@@ -71,7 +71,7 @@ app.notFound((hono) => {
   const context = toRequestContext(hono);
   return serveRefusal(
     context,
-    new Problem("not_found", `There is no route ${context.path.slice(0, 200)}. GET /v1/capabilities lists what there is.`),
+    new Problem("not_found", `No route matches ${context.path.slice(0, 200)}. GET /v1/capabilities lists every operation.`),
   );
 });
 

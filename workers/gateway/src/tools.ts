@@ -15,12 +15,12 @@ function hostOf(address: string): string {
 function guard({ request, env }: RequestContext): void {
   const host = hostOf(request.headers.get("Host") ?? new URL(request.url).host);
   const allowed = env.MCP_ALLOWED_HOSTS?.split(",") ?? [host];
-  if (!allowed.includes(host)) throw new Problem("forbidden_origin", `Tools are not served under the host ${host.slice(0, 100)}.`);
+  if (!allowed.includes(host)) throw new Problem("forbidden_origin", `Tools are not available on the host ${host.slice(0, 100)}.`);
   const origin = request.headers.get("Origin");
   if (origin === null) return;
   const from = URL.canParse(origin) ? new URL(origin).hostname.toLowerCase() : null;
   if (from === null || !allowed.includes(from)) {
-    throw new Problem("forbidden_origin", "Tools are not served to pages of another origin.");
+    throw new Problem("forbidden_origin", "Tools cannot be called from a page of another origin.");
   }
 }
 

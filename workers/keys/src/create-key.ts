@@ -34,7 +34,7 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   if (!stored && (await accounts.findKey(keyId)) === null) {
     const oldest = await accounts.oldestIssuedSince(issuedTo, since);
     const seconds = Math.max(1, Math.ceil(((oldest === null ? now : Date.parse(oldest)) + HOUR_MS - now) / 1000));
-    throw new Problem("rate_limited", `At most ${LIMITS.keysIssuedPerAddressAndHour} keys are issued to one address in an hour.`, {
+    throw new Problem("rate_limited", `At most ${LIMITS.keysIssuedPerAddressAndHour} keys are issued per address per hour.`, {
       headers: { "Retry-After": String(seconds) },
     });
   }

@@ -41,7 +41,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   const expiresAt = new Date(now + graceSeconds * 1000).toISOString();
   if (await accounts.rotateKey(previousKeyId, successor, expiresAt)) return;
   if ((await accounts.findKey(keyId)) === null) {
-    throw new Problem("conflict", "This key was rotated or revoked before; use its successor.");
+    throw new Problem("conflict", "This key was already rotated or revoked. Use its successor.");
   }
 }
 

@@ -24,7 +24,7 @@ export function monitorLimit({ principal }: CallContext): number {
 }
 
 export function limitProblem(kind: "monitors" | "subscriptions", limit: number): Problem {
-  return new Problem("conflict", `Your plan includes ${limit} ${kind}, and you have as many. Delete one, or ask for a larger plan.`);
+  return new Problem("conflict", `Your plan includes ${limit} ${kind}, and you have that many. Delete one, or upgrade your plan.`);
 }
 
 export function notFound(kind: "monitor" | "subscription" | "delivery", id: string): Problem {

@@ -53,7 +53,7 @@ export function createOperatorApp(handlers: OperatorHandlers) {
     context.set("requestId", createId("req"));
     const token = /^Bearer +(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1] ?? "";
     if (!context.env.OPERATOR_TOKEN || !equalSecrets(token, context.env.OPERATOR_TOKEN)) {
-      throw new Problem("invalid_api_key", "The operator's plane needs its token.", { headers: { "WWW-Authenticate": "Bearer" } });
+      throw new Problem("invalid_api_key", "The operator API requires its token.", { headers: { "WWW-Authenticate": "Bearer" } });
     }
     await next();
   });

@@ -45,13 +45,13 @@ async function refuseOlderQuarter(env: Env, cycleDate: string | null): Promise<v
   if (newest === null || cycleDate === null || cycleDate >= newest.slice(0, 10)) return;
   throw new Problem(
     "conflict",
-    `The quarter of ${newest.slice(0, 10)} is in force; importing that of ${cycleDate} would take rates back in time.`,
+    `The quarter of ${newest.slice(0, 10)} is in force. Importing the older quarter of ${cycleDate} would replace newer rates.`,
   );
 }
 
 async function findImport(env: Env, importId: string): Promise<ImportHead> {
   const head = await new Imports(env.CATALOG).find(importId);
-  if (head === null) throw new Problem("not_found", "There is no such import; it was published, discarded or never begun.");
+  if (head === null) throw new Problem("not_found", "There is no such import. It was published, discarded or never started.");
   return head;
 }
 
@@ -124,13 +124,13 @@ async function stageRows(env: Env, importId: string, lines: readonly ImportChunk
     }
     const { kind, entityId } = result.value;
     if (isFuture(result.value)) {
-      staged.push(rejectionRow(line, "/observed_at", "Lies in the future: a rate can't have been observed there."));
+      staged.push(rejectionRow(line, "/observed_at", "Is in the future. Send the time at which the rate was observed."));
       continue;
     }
     const space = seen[spaceOf(kind)];
     const firstLine = space?.get(entityId);
     if (firstLine !== undefined && firstLine !== line) {
-      staged.push(rejectionRow(line, ID_FIELDS[kind], `Stands in this file already, on line ${firstLine}: ${entityId}`));
+      staged.push(rejectionRow(line, ID_FIELDS[kind], `Duplicate of line ${firstLine}: ${entityId}`));
       continue;
     }
     space?.set(entityId, line);
@@ -153,7 +153,7 @@ export async function addImportChunk(
 /** Rows that only the whole file can prove wrong: a rate of an unknown institution, a withdrawal of an unknown rate. */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
-  const unknown = 'Unknown institution %s. Bring it in first: a row of kind "credit_union" in a .jsonl file of `ops rates import`.';
+  const unknown = 'Unknown institution %s. Import it first: add a row of kind "credit_union" to a .jsonl file for `ops rates import`.';
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
   await rejectUnresolvedPlaces(env, importId);
@@ -206,7 +206,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   } catch (error) {
     const reason = `${String(error)} ${String(error instanceof Error ? error.cause : "")}`;
     if (reason.includes("rate_books.version") || reason.includes("membership_books.version")) {
-      throw new Problem("conflict", "Another import was published in this moment; publish this one again.");
+      throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
     }
     throw error;
   }

@@ -10,7 +10,7 @@ export async function tick(env: Env): Promise<TickReport> {
   const membershipPublished = await publishPendingMembership(env);
   const answer = await env.EVALUATOR.fetch("https://evaluator.internal/tick", { method: "POST" });
   if (!answer.ok) {
-    throw new Problem("unavailable", "The monitor evaluator could not finish; its log says why.", { headers: { "Retry-After": "10" } });
+    throw new Problem("unavailable", "The monitor evaluator failed. See its log.", { headers: { "Retry-After": "10" } });
   }
   return { published, membership_published: membershipPublished, ...evaluatorTick.parse(await answer.json()) };
 }

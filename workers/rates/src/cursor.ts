@@ -16,7 +16,7 @@ export function rateCursor(version: string, filter: string, row: number): string
  */
 export function rowOfCursor(cursor: string, version: string, filter: string): number {
   const { v, f, r } = decodeCursor(place, cursor);
-  if (f !== filter) throw cursorProblem("This cursor belongs to a listing with other filters; send the same filters with it.");
-  if (v !== version) throw cursorProblem("New rates have been published since the page before; begin again without a cursor.");
+  if (f !== filter) throw cursorProblem("This cursor belongs to a listing with different filters. Send the same filters with it.");
+  if (v !== version) throw cursorProblem("New rates were published since the previous page. Start again without a cursor.");
   return r;
 }

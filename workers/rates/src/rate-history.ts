@@ -18,11 +18,11 @@ function rangeOf({ query }: HistoryCall): { readonly from: string; readonly to: 
   const from = query.from ?? toDate(Date.parse(to) - (LIMITS.defaultHistoryDays - 1) * DAY_MS);
   if (from > to)
     throw validationProblem([
-      { path: "/query/from", code: "invalid_value", message: "`from` must not be after `to`, which is today where it is left out." },
+      { path: "/query/from", code: "invalid_value", message: "`from` must not be after `to`, which defaults to today." },
     ]);
   if (Date.parse(to) - Date.parse(from) >= LIMITS.historyDays * DAY_MS) {
     throw validationProblem([
-      { path: "/query/from", code: "invalid_value", message: `At most ${LIMITS.historyDays} days are answered at a time.` },
+      { path: "/query/from", code: "invalid_value", message: `At most ${LIMITS.historyDays} days can be requested at a time.` },
     ]);
   }
   return { from, to };

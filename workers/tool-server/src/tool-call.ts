@@ -38,7 +38,7 @@ function missingInPath({ operation }: ToolDefinition, given: Arguments) {
   const missing = shapeOf(operation.params).filter((name) => given[name] === undefined || given[name] === "");
   if (missing.length === 0) return null;
   const errors = missing.map((name) => ({ path: `/${name}`, code: "required", message: "This argument is required." }));
-  return { code: "validation_failed", status: 400, detail: `The call lacks ${missing.join(" and ")}.`, errors };
+  return { code: "validation_failed", status: 400, detail: `Missing required argument: ${missing.join(" and ")}.`, errors };
 }
 
 /** Runs a tool: what the REST call answers, as it is; a problem is the tool's error, with its code. */

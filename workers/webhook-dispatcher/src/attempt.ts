@@ -64,8 +64,8 @@ async function readExcerpt(response: Response): Promise<string | null> {
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof Error && error.name === "TimeoutError") return `No answer within ${LIMITS.webhookTimeoutMs / 1000} seconds.`;
-  return `No answer: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
+  if (error instanceof Error && error.name === "TimeoutError") return `No response within ${LIMITS.webhookTimeoutMs / 1000} seconds.`;
+  return `No response: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
 }
 
 async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record<string, string>): Promise<Answer> {
@@ -78,7 +78,7 @@ async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record
       signal: AbortSignal.timeout(LIMITS.webhookTimeoutMs),
     });
     const { status } = response;
-    const error = response.ok ? null : status >= 300 && status < 400 ? "Redirects are not followed." : `Answered ${status}.`;
+    const error = response.ok ? null : status >= 300 && status < 400 ? "Redirects are not followed." : `Responded with ${status}.`;
     return { statusCode: status, excerpt: await readExcerpt(response), retryAfter: response.headers.get("Retry-After"), error };
   } catch (error) {
     return { statusCode: null, excerpt: null, retryAfter: null, error: describeFailure(error) };
@@ -110,7 +110,7 @@ export async function attemptDelivery(root: string, delivery: ClaimedDelivery): 
     status: error === null ? "delivered" : delaySeconds === null ? "dead" : "retrying",
     nextAttemptAt: delaySeconds === null ? null : new Date(endedMs + delaySeconds * 1000).toISOString(),
     deliveredAt: error === null ? new Date(endedMs).toISOString() : null,
-    disables: statusCode === GONE ? "The receiver answered 410 Gone." : null,
+    disables: statusCode === GONE ? "The receiver responded with 410 Gone." : null,
     counts: delivery.event !== "decision.monitor.test",
   };
 }

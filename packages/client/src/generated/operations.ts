@@ -112,7 +112,7 @@ export const OPERATIONS = {
     "method": "POST",
     "path": "/v1/monitors/{monitor_id}/rotate-secret",
     "isSafe": false,
-    "takesIdempotencyKey": false
+    "takesIdempotencyKey": true
   },
   "simulateMonitor": {
     "method": "POST",
@@ -238,7 +238,7 @@ export const OPERATIONS = {
     "method": "POST",
     "path": "/keys/current/rotate",
     "isSafe": false,
-    "takesIdempotencyKey": false
+    "takesIdempotencyKey": true
   },
   "revokeKey": {
     "method": "DELETE",

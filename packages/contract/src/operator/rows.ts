@@ -8,7 +8,7 @@ import { creditUnionId, moment, url } from "./row-fields.ts";
 
 /** The rows of an operator's import file (guides/operating.md#rate-files). */
 
-const IMPLAUSIBLE = `Implausible: rates are 0 to ${LIMITS.maxRatePercent} %.`;
+const IMPLAUSIBLE = `Implausible rate: must be 0 to ${LIMITS.maxRatePercent} %.`;
 /** A book stores rates in millionths of a percent; what is finer is the noise of binary fractions, and is rounded away. */
 const RATE_DECIMALS = 6;
 
@@ -20,7 +20,7 @@ const ratePercent = z
 
 const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
-const NEEDED_FOR_ARM = "An adjustable mortgage needs it: without it its true cost can't be known.";
+const NEEDED_FOR_ARM = "Required for an adjustable mortgage: its true cost can't be computed without it.";
 
 /** What a number in a rate row may be, by its unit. */
 const NUMBERS = {
@@ -83,8 +83,11 @@ export const rateRowImport = z
     withdrawn: z.literal(false, "Must be true (it ends the rate) or false.").optional(),
   })
   .refine((row) => isServedTerm(row.product_type, row.term_months), TERM_IS_SERVED)
-  .refine((row) => ordered(row.min_amount, row.max_amount), acrossFields(["max_amount"], "Is below min_amount."))
-  .refine((row) => ordered(row.min_credit_score, row.max_credit_score), acrossFields(["max_credit_score"], "Is below min_credit_score."))
+  .refine((row) => ordered(row.min_amount, row.max_amount), acrossFields(["max_amount"], "Must not be below min_amount."))
+  .refine(
+    (row) => ordered(row.min_credit_score, row.max_credit_score),
+    acrossFields(["max_credit_score"], "Must not be below min_credit_score."),
+  )
   .refine(
     (row) => !isAdjustable(row.product_type) || row.initial_fixed_months !== undefined,
     acrossFields(["initial_fixed_months"], NEEDED_FOR_ARM),
@@ -137,7 +140,7 @@ export function validateImportRow(
     if (credit_union_id !== `${name}|${city}|${state}`) {
       return {
         ok: false,
-        faults: [{ path: "/credit_union_id", code: "invalid_value", message: "Must be <name>|<city>|<STATE> of this very row." }],
+        faults: [{ path: "/credit_union_id", code: "invalid_value", message: "Must be <name>|<city>|<STATE> from the same row." }],
       };
     }
     return { ok: true, value: { kind: "credit_union", entityId: credit_union_id, row: result.value } };

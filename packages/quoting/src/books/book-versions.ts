@@ -16,7 +16,7 @@ export class BookVersions {
     if (kept !== undefined) return { ...kept, pointer: { ...kept.pointer, version: liveVersion(version) } };
     const bytes = await kv.get(bookKey("rate-book", hash), { type: "arrayBuffer", cacheTtl: 86_400 });
     if (bytes === null)
-      throw new Problem("unavailable", `Rate book ${liveVersion(version)} is still on its way.`, { headers: { "Retry-After": "5" } });
+      throw new Problem("unavailable", `Rate book ${liveVersion(version)} is not readable yet.`, { headers: { "Retry-After": "5" } });
     const book = openRateBook(bytes, utf8);
     const loaded = { book, pointer: { version: liveVersion(version), hash, asOf: book.meta.asOf } };
     for (const oldest of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - MAX_KEPT + 1))) this.#kept.delete(oldest);

@@ -20,7 +20,9 @@ interface Slot<Book extends Loaded> {
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
   const buffer = await kv.get(key, { type: "arrayBuffer", cacheTtl: 86_400 });
   if (buffer === null)
-    throw new Problem("unavailable", "The book in force is still on its way. Try again in a moment.", { headers: { "Retry-After": "5" } });
+    throw new Problem("unavailable", "The current book is still being distributed. Try again in a moment.", {
+      headers: { "Retry-After": "5" },
+    });
   return buffer;
 }
 

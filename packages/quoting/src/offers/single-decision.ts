@@ -61,7 +61,7 @@ function toSingleScenario(wire: DecisionRequestWire): Scenario {
 function toAssumptions(wire: DecisionRequestWire, scenario: Scenario): string[] {
   const geo = wire.context?.geo;
   const narrower = geo?.zip !== undefined || geo?.county !== undefined;
-  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state: ZIP and county took part in membership alone."] : [])];
+  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state; ZIP and county were used for membership only."] : [])];
 }
 
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {

@@ -134,7 +134,7 @@ class ReachableOffers {
 
 function whyNot({ number }: PositiveInstitution): string {
   return number === null
-    ? "The institution has no rate here."
+    ? "The institution has no rate in this market."
     : "The institution has no fresh rate with a source that this request qualifies for.";
 }
 

@@ -63,7 +63,7 @@ export function deliveryIdOf(eventId: string): string {
 const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 
 /** What the log says of an attempt until its outcome is known, and for ever where a crash came in between. */
-const CUT_SHORT = "Cut short: it is not known whether the receiver got it.";
+const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
 /** Events on their way: what is due, what was tried, what became of it. */
 export class Deliveries {
@@ -113,7 +113,7 @@ export class Deliveries {
   /** Records attempts, and with them what they mean for the delivery and its source: one transaction. */
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
     const rows = JSON.stringify(outcomes);
-    const reason = `${deadToDisable} deliveries in a row were given up.`;
+    const reason = `${deadToDisable} consecutive deliveries failed.`;
     const counted = (status: string) => sql`select value ->> 'orgId' as org_id, value ->> 'sourceId' as source_id,
       sum(value ->> 'counts') as many, max(value ->> 'disables') as disables from json_each(${rows})
       where value ->> 'status' = ${status} and (value ->> 'counts' or value ->> 'disables' is not null) group by 1, 2`;

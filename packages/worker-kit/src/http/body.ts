@@ -8,7 +8,7 @@ const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
 /** Refuses a body that is declared or found to be larger than the limit; never holds more than the limit in memory. */
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = () => new Problem("payload_too_large", `A body has at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
+  const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
   // A body is as long as it declares (RFC 9112, 6.2), and one that is short enough is read at once, which is cheap.
   const declared = request.headers.get("Content-Length");
   if (declared !== null && Number(declared) <= LIMITS.bodyBytes) return new Uint8Array(await request.arrayBuffer());

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { validationProblem } from "./problem.ts";
 
 /** What a cursor is refused with: it is opaque, and only ours will do. */
-export function cursorProblem(message = "This is not a cursor of ours; send next_cursor as it was answered.") {
+export function cursorProblem(message = "Invalid cursor. Pass next_cursor back unchanged.") {
   return validationProblem([{ path: "/query/cursor", code: "invalid_cursor", message }]);
 }
 

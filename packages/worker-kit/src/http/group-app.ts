@@ -89,7 +89,7 @@ async function refuseBody({ method }: Operation, request: Request): Promise<unde
 async function readBody(operation: Operation, request: Request): Promise<unknown> {
   if (operation.body === undefined) return refuseBody(operation, request);
   const body = await readJson(request);
-  if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation needs a JSON body.");
+  if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation requires a JSON body.");
   return requireValid(validate(operation.body, body === undefined ? {} : body));
 }
 

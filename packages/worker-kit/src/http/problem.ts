@@ -23,7 +23,7 @@ export class Problem extends Error {
 /** A `validation_failed` problem whose detail counts the faults. */
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
   const where = faults.length === 1 ? `: ${faults[0]?.path || "the body"}` : "";
-  return new Problem(code, `The request has ${faults.length} fault${faults.length === 1 ? "" : "s"}${where}. See errors.`, {
+  return new Problem(code, `The request has ${faults.length} error${faults.length === 1 ? "" : "s"}${where}. See errors.`, {
     errors: faults,
   });
 }
@@ -53,5 +53,5 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
 /** Anything thrown, as a problem: unknown faults become `internal`, and their text stays in the log. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem("internal", "The fault has been logged under this request id. Try again, or write to us with the id.");
+  return new Problem("internal", "The error was logged under this request id. Try again, or contact us with the id.");
 }

@@ -52,9 +52,12 @@ const WAIT_MS = 60;
 const HOUR_MS = 3_600_000;
 
 const reused = () =>
-  new Problem("idempotency_key_reused", "This Idempotency-Key was used with another body; make a new one for a new request.");
+  new Problem(
+    "idempotency_key_reused",
+    "This Idempotency-Key was already used with a different body. Generate a new key for a new request.",
+  );
 const inProgress = () =>
-  new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running; try again in a moment.");
+  new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running. Try again in a moment.");
 
 /** Waits until the first run has ended; null where it was refused, and its record is gone. */
 async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<StoredRequest | null> {
@@ -126,7 +129,7 @@ export function idempotencyUuidOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null) return null;
   if (UUID.test(key)) return key.toLowerCase();
-  throw formatProblem("Must be a UUID that you made for this request, such as crypto.randomUUID() gives.");
+  throw formatProblem("Must be a UUID generated for this request, such as crypto.randomUUID() returns.");
 }
 
 /** The header that tells a replay from a first answer. */

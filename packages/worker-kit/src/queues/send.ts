@@ -20,7 +20,7 @@ export async function enqueue<Body>(
       .slice(from, from + MAX_BATCH)
       .map((body) => ({ body, contentType: "json" as const, delaySeconds: delaySecondsOf(body) }));
     const limit = Promise.withResolvers<never>();
-    const timer = setTimeout(() => limit.reject(new Error("The queue did not answer.")), TIMEOUT_MS);
+    const timer = setTimeout(() => limit.reject(new Error("The queue did not respond in time.")), TIMEOUT_MS);
     try {
       await Promise.race([queue.sendBatch(messages), limit.promise]);
     } catch (error) {

@@ -76,7 +76,8 @@ function showUnused(facts: FactsWire["facts"]): void {
     ({ field, value }) => !Array.isArray(fromText(fieldOf(field), "x")) && rows.has(field) && saidOf(field) !== toText(value),
   );
   const words = [...new Set(unused.map(({ field, value }) => `${fieldOf(field).label}: ${value}`))];
-  byId("unused", HTMLElement).textContent = words.length === 0 ? "" : `Also read, and not used, for one can be said: ${words.join("; ")}.`;
+  byId("unused", HTMLElement).textContent =
+    words.length === 0 ? "" : `Also found but not used, because this field takes one value: ${words.join("; ")}.`;
 }
 
 /** Begins anew, with what a text said. */
@@ -90,7 +91,7 @@ export function showFacts({ facts, person_search_body }: FactsWire): void {
   }
   for (const { field, value, evidence } of facts) {
     if (rows.has(field)) continue;
-    leaveOut(addRow(field, value, evidence.text), "Left out until the place is complete: say the state too, then check it.");
+    leaveOut(addRow(field, value, evidence.text), "Left out until the place is complete: add its state, then check this box.");
     askForState(field);
   }
   showUnused(facts);

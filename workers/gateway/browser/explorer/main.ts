@@ -22,7 +22,7 @@ const answers = byId("answers", HTMLElement);
 function inWords(error: unknown): string {
   if (!(error instanceof Refusal) || error.faults.length === 0) return error instanceof Error ? error.message : String(error);
   const rest = showFaults(error.faults);
-  return rest.length === 0 ? "Something does not count yet: see beside the field." : rest.join(" ");
+  return rest.length === 0 ? "One of the facts is not used yet. See the note beside it." : rest.join(" ");
 }
 
 /** Answers to what was asked before must not be read as answers to what stands above them now. */
@@ -69,14 +69,14 @@ function readSituation(): Promise<void> {
     answers.hidden = true;
     reveal(understood);
     return Object.keys(facts.person_search_body).length === 0
-      ? "Nothing was understood as a fact about you. Add what you know below."
-      : "Check what was understood.";
+      ? "We found no facts about you in this text. Add them below."
+      : "Check the facts we found.";
   });
 }
 
 async function search(): Promise<void> {
   if (!situation.reportValidity()) {
-    status.textContent = "Say an amount in dollars first.";
+    status.textContent = "Enter an amount in dollars first.";
     return;
   }
   showFaults([]);

@@ -87,7 +87,7 @@ function rowOf(point: Point): HTMLTableRowElement {
 
 function tableOf(points: readonly Point[]): HTMLElement {
   const head = ["Institution", "APR", "Monthly", "In total", "Membership"].map((text) => make("th", { scope: "col" }, text));
-  const caption = make("caption", { class: "soft" }, "By true cost: the APR has points and fees in it.");
+  const caption = make("caption", { class: "soft" }, "Ranked by true cost: the APR includes points and fees.");
   const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map(rowOf));
   const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...head)), body);
   const scroll = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Offers" }, table);
@@ -108,7 +108,7 @@ export function showOffers(reachable: ReachableWire): void {
   const place = byId("offers", HTMLElement);
   if (points.length === 0) {
     place.replaceChildren(
-      make("p", {}, "No institution that takes you by a published path has an offer for this. Answer a question, or change the loan."),
+      make("p", {}, "No institution you can join by a published path has an offer for this loan. Answer a question, or change the loan."),
     );
     return;
   }

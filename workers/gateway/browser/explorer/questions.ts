@@ -36,7 +36,7 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
 
 export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
   const forms = next_questions.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
-  const none = make("p", {}, "Nothing that you could still say would move an institution up.");
+  const none = make("p", {}, "No further answer would move an institution up.");
   byId("questions", HTMLElement).replaceChildren(...(forms.length === 0 ? [none] : forms));
   const notes = unanswerable.map(({ note, cu_count }) => make("li", {}, `${note} (${plural(cu_count, "institution")})`));
   byId("unanswerable", HTMLElement).replaceChildren(...notes);

@@ -19,13 +19,13 @@ function titleOf({ evaluated_at, observed, event_id, held_back_by }: Seen): stri
 export function chart({ conditions }: MonitorWire, evaluations: readonly EvaluationWire[]): HTMLElement {
   const seen = evaluations.filter(isSeen).reverse();
   const [oldest, newest] = [seen[0], seen.at(-1)];
-  if (oldest === undefined || newest === undefined) return make("p", { class: "soft" }, "No offer has been seen for this request yet.");
+  if (oldest === undefined || newest === undefined) return make("p", { class: "soft" }, "No offer has been observed for this request yet.");
   const limits = conditions.filter(({ field, operator }) => field === "apr" && operator !== "change_pct").map(({ value }) => value);
   const values = [...seen.map(({ observed }) => observed.apr), ...limits];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const x = (index: number) => PAD + (seen.length === 1 ? 0.5 : index / (seen.length - 1)) * (WIDTH - 2 * PAD);
   const y = (value: number) => HEIGHT - PAD - ((value - low) / (high - low || 1)) * (HEIGHT - 2 * PAD);
-  const words = `Best APR at the last ${seen.length} looks, from ${oldest.observed.apr} % to ${newest.observed.apr} %.`;
+  const words = `Best APR at the last ${seen.length} evaluations, from ${oldest.observed.apr} % to ${newest.observed.apr} %.`;
   const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words });
   for (const limit of limits) picture.append(svg("line", { class: "limit", x1: 0, x2: WIDTH, y1: y(limit), y2: y(limit) }));
   const points = seen.map(({ observed }, index) => `${x(index)},${y(observed.apr)}`).join(" ");

@@ -25,7 +25,7 @@ export function renderMonitorsPage(script: string): string {
 <body>
 <header><a class="brand" href="/">Tellerline</a><h1>Monitors</h1>
 <form id="enter"><div><label for="key">API key</label><input id="key" type="password" autocomplete="off" spellcheck="false" required></div><button type="submit">Show monitors</button></form>
-<p class="soft">The key stays in this page's memory, and is gone when you leave it.</p>
+<p class="soft">The key is kept only in this page's memory and is gone when you leave.</p>
 <p id="message" role="status" aria-live="polite"></p></header>
 <main><div id="monitors"></div><button id="more" type="button" hidden>Show more</button></main>
 <script>${raw(script)}</script>

@@ -32,14 +32,18 @@ export function keyFrom(headers: Headers): string | null {
     throw new Problem("invalid_api_key", "Send the key as Authorization: Bearer <API_KEY>.", CHALLENGE);
   }
   if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
-    throw new Problem("conflicting_credentials", "Authorization and X-API-Key carry different keys; send one of them.");
+    throw new Problem("conflicting_credentials", "Authorization and X-API-Key have different keys. Send only one of them.");
   }
   return fromBearer ?? fromHeader;
 }
 
 /** What a call of a keyed operation is refused with that carries no key. */
 export function missingKey(): Problem {
-  return new Problem("missing_api_key", "Send a key as Authorization: Bearer <API_KEY> or X-API-Key; POST /keys issues one.", CHALLENGE);
+  return new Problem(
+    "missing_api_key",
+    "Send a key as Authorization: Bearer <API_KEY> or X-API-Key. To get one, call POST /keys.",
+    CHALLENGE,
+  );
 }
 
 /** Drops cached principals of these keys, so that what just changed shows at once in this isolate. */
@@ -48,12 +52,12 @@ export function forgetKeys(keyIds: readonly string[]): void {
 }
 
 async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
-  const invalid = new Problem("invalid_api_key", "This is not a key of ours; check it for typing errors.", CHALLENGE);
+  const invalid = new Problem("invalid_api_key", "Unknown API key. Check that it was copied completely.", CHALLENGE);
   if (!(await isWellFormedKey(key))) throw invalid;
   const stored = await new Accounts(accounts).findKeyByHash(await hashKey(key));
   if (stored === null) throw invalid;
   if (stored.revokedAt !== null)
-    throw new Problem("revoked_api_key", "This key was revoked. Use another, or issue one with POST /keys.", CHALLENGE);
+    throw new Problem("revoked_api_key", "This key was revoked. Use another key, or get a new one with POST /keys.", CHALLENGE);
   const { keyId, orgId, environment, plan, createdAt, expiresAt } = stored;
   return {
     principal: { keyId, orgId, environment, plan, createdAt, expiresAt },
@@ -77,7 +81,7 @@ export async function authenticate(headers: Headers, accounts: D1Database): Prom
   }
   const { expiresAt } = caller.principal;
   if (expiresAt !== null && Date.parse(expiresAt) <= now) {
-    throw new Problem("revoked_api_key", "This key was rotated and its grace time is over. Use its successor.", CHALLENGE);
+    throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", CHALLENGE);
   }
   return caller;
 }

@@ -50,7 +50,7 @@ export function quotaProblem(reading: MeterReading, cost: number): Problem {
   const call = cost === 1 ? "this call" : `this call, which costs ${cost},`;
   return new Problem(
     "rate_limited",
-    `${reading.remaining} of ${reading.limit} are left in this window of ${reading.windowSeconds} seconds; ${call} was refused whole and cost nothing.`,
+    `${reading.remaining} of ${reading.limit} are left in this window of ${reading.windowSeconds} seconds; ${call} was rejected as a whole and cost nothing.`,
     { headers: { "Retry-After": String(reading.resetSeconds) } },
   );
 }

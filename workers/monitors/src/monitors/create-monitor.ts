@@ -52,7 +52,7 @@ async function store(env: Env, monitorId: string, { body, owner, limit }: NewMon
     if (outcome === "created") return;
     if (outcome === "limit_reached") throw limitProblem("monitors", limit);
   }
-  throw new Problem("unavailable", "Rates are being published; try again in a moment.", { headers: { "Retry-After": "2" } });
+  throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }
 
 export const createMonitor: Handler<"createMonitor", Env> = async ({ body, context, headers, env }) => {
@@ -70,7 +70,8 @@ export const createMonitor: Handler<"createMonitor", Env> = async ({ body, conte
     if ((await monitors.find(owner, monitorId)) === null) await store(env, monitorId, { body, owner, limit: monitorLimit(context) });
   });
   const row = await monitors.find(owner, outcome.resourceId);
-  if (row === null) throw new Problem("conflict", "The monitor was deleted in this moment; send the request again to make another.");
+  if (row === null)
+    throw new Problem("conflict", "The monitor was deleted while this request ran. Send the request again to create another.");
   return {
     body: {
       ...(await toMonitorWire(env, row)),

@@ -25,7 +25,7 @@ export const rotateMonitorSecret: Handler<"rotateMonitorSecret", Env> = async ({
     const nowMs = Date.now();
     const until = new Date(nowMs + LIMITS.secretOverlapHours * HOUR_MS).toISOString();
     if (await new Monitors(env.ALERTS).rotateSecret(owner, monitorId, Number(generation), until, new Date(nowMs).toISOString())) return;
-    throw new Problem("conflict", "The secret was rotated by another request in this moment; try again.");
+    throw new Problem("conflict", "The secret was rotated by another request at the same time. Try again.");
   });
   const { previousSecretUntil } = await requireMonitor(env, owner, monitorId);
   if (previousSecretUntil === null)

@@ -71,5 +71,5 @@ export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, bod
     const stored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, version);
     if (stored) return { body: await toMonitorWire(env, await requireMonitor(env, owner, params.monitor_id)) };
   }
-  throw new Problem("conflict", "The monitor is being changed by somebody else; try again in a moment.");
+  throw new Problem("conflict", "The monitor is being changed by another request. Try again in a moment.");
 };

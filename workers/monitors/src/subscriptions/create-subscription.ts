@@ -47,7 +47,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
     if (outcome === "created") return;
     if (outcome === "limit_reached") throw limitProblem("subscriptions", limit);
   }
-  throw new Problem("unavailable", "Rates are being published; try again in a moment.", { headers: { "Retry-After": "2" } });
+  throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }
 
 export const createSubscription: Handler<"createSubscription", Env> = async ({ body, context, headers, env }) => {

@@ -12,7 +12,7 @@ function open(bytes: ArrayBuffer): Gazetteer {
   try {
     return openGazetteer(bytes, utf8);
   } catch {
-    throw new Problem("validation_failed", "These bytes are no gazetteer of this version; `ops geography import` makes one.");
+    throw new Problem("validation_failed", "The file is not a gazetteer of this version. Create one with `ops geography import`.");
   }
 }
 

@@ -97,7 +97,7 @@ export async function rejectUnresolvedPlaces(env: Env, importId: string): Promis
       rejectionRow(
         line,
         `/${field}/${index}`,
-        `"${text}" is no known ${field === "geo_counties" ? "county" : "place"}; write it as "Name, ST".`,
+        `"${text}" is not a known ${field === "geo_counties" ? "county" : "place"}. Write it as "Name, ST".`,
       ),
     ),
   );
@@ -140,7 +140,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
     await memberships.apply(head.importId, newest + 1, now);
   } catch (error) {
     if (!`${String(error)} ${String(error instanceof Error ? error.cause : "")}`.includes("membership_books.version")) throw error;
-    throw new Problem("conflict", "Another import was published in this moment; publish this one again.");
+    throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
   }
   await publishPendingMembership(env);
   const unchanged = Math.max(0, (head.kind === "claims" ? proposals.length : accepted) - changed);
