@@ -44,7 +44,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     const text = await page.$eval("section", (section) => section.textContent);
     expect(text).toContain("<b>Below five</b>");
     expect(text).toContain("Fires when the APR is at or below 5 %, for: auto loan of $30,000 in TX.");
-    expect(await page.$$eval("svg .look", (marks) => marks.length)).toBe(2);
+    expect(await page.$$eval("svg .evaluation", (marks) => marks.length)).toBe(2);
     expect(await page.$$eval("svg .event", (marks) => marks.length)).toBe(1);
     expect(await page.$$eval("svg .limit", (lines) => lines.length)).toBe(1);
     await page.click("details summary");

@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import { LIMITS } from "@tellerline/contract";
 import { describeError, log } from "@tellerline/worker-kit";
 import { createToolServer } from "./server.ts";
 import type { CallRest } from "./tool-call.ts";
@@ -16,7 +17,7 @@ export default class ToolServer extends WorkerEntrypoint {
           return response;
         }, request.headers),
       {
-        maxRequestBodySize: MAX_BODY_BYTES,
+        maxRequestBodySize: LIMITS.bodyBytes,
         onerror: (error) => log("info", "mcp_request_refused", describeError(error)),
       },
     );
@@ -33,7 +34,6 @@ async function callsTool(request: Request): Promise<boolean> {
   return typeof message === "object" && message !== null && "method" in message && message.method === "tools/call";
 }
 
-const MAX_BODY_BYTES = 256 * 1024;
 const LIMIT_HEADER = /^(x-)?ratelimit-|^retry-after$/;
 
 /** What the call left of the quota stands on the answer, as on that of the REST call. */

@@ -47,12 +47,9 @@ export const personFacts = {
     .max(LIMITS.maxNamesPerField)
     .optional()
     .meta({ description: "Organizations or qualifiers of any kind that the caller vouches for." }),
-  willing_to_join_association: z
-    .boolean()
-    .optional()
-    .meta({
-      description: "If false, paths that require joining an association are left out. If omitted, they are included and marked as such.",
-    }),
+  willing_to_join_association: z.boolean().optional().meta({
+    description: "If false, paths that require joining an association are left out. If omitted, they are included and marked as such.",
+  }),
 };
 
 /** A person, of whom anything may be unknown. */

@@ -26,7 +26,7 @@ export function toDecisionRequest(context: MonitorContextWire): DecisionRequestW
   };
 }
 
-export interface Sight {
+export interface ObservedDecision {
   readonly decided: SingleDecision;
   readonly observation: Observation;
 }
@@ -42,7 +42,7 @@ export function observationOf(book: RateBook, { offers: [best] }: Decision): Obs
   };
 }
 
-export function observe(basis: DecisionBasis, context: MonitorContextWire, pathOf?: FieldPath): Sight {
+export function observe(basis: DecisionBasis, context: MonitorContextWire, pathOf?: FieldPath): ObservedDecision {
   const decided = decideSingle(basis, toDecisionRequest(context), pathOf);
   return { decided, observation: observationOf(basis.loaded.book, decided.decision) };
 }
@@ -51,7 +51,7 @@ export function observe(basis: DecisionBasis, context: MonitorContextWire, pathO
  * What a stored monitor sees. Its places were resolved when it was set; where the gazetteer in force no longer knows them, they say nothing
  * of membership any more, and neither the monitor nor those that look beside it stop for that.
  */
-export function observeStored(basis: DecisionBasis, context: MonitorContextWire): Sight {
+export function observeStored(basis: DecisionBasis, context: MonitorContextWire): ObservedDecision {
   try {
     return observe(basis, context);
   } catch (error) {

@@ -6,7 +6,7 @@ import type { MonitorRow } from "./monitors.ts";
 import { cells, evaluatorProgress, looks, monitors } from "./schema.ts";
 
 export type ProgressRow = typeof evaluatorProgress.$inferSelect;
-export type LookRow = typeof looks.$inferSelect;
+export type EvaluationPassRow = typeof looks.$inferSelect;
 
 /** A monitor, or a subscription, by its keys. */
 export interface SourceKey {
@@ -110,12 +110,12 @@ export class Evaluations {
   }
 
   /** Looks at a book. */
-  async looksAt(bookVersion: number): Promise<readonly LookRow[]> {
+  async looksAt(bookVersion: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db.select().from(looks).where(eq(looks.bookVersion, bookVersion));
   }
 
   /** The newest looks of some products after a version, newest first. */
-  async recentLooks(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly LookRow[]> {
+  async recentLooks(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db
       .select()
       .from(looks)

@@ -44,12 +44,12 @@ export class LeasingMeter {
     const block = lease === undefined || cost <= 0 ? 0 : Math.min(MAX_BLOCK, Math.floor((policy.limit - lease.used) / SHARE_OF_REMAINING));
     const reading = await this.#takeBlock(identity, policy, cost - leftOver, Math.max(0, block), leftOver);
     const held = this.#remember(name, policy, window, reading);
-    if (held !== null && held.unspent > 0) defer(this.#giveBack(name, held, identity, policy));
+    if (held !== null && held.unspent > 0) defer(this.#returnUnspent(name, held, identity, policy));
     return reading.reading;
   }
 
   /** Returns what a lease still holds when it ends, so that an idle isolate keeps nothing from the others. */
-  async #giveBack(name: string, lease: Lease, identity: string, policy: QuotaPolicy): Promise<void> {
+  async #returnUnspent(name: string, lease: Lease, identity: string, policy: QuotaPolicy): Promise<void> {
     await scheduler.wait(LEASE_MS);
     if (this.#leases.get(name) !== lease || lease.unspent === 0) return;
     const { unspent } = lease;
@@ -61,12 +61,12 @@ export class LeasingMeter {
   /** Asks for the cost and a block; where both are too much, for the cost alone. */
   async #takeBlock(identity: string, policy: QuotaPolicy, cost: number, block: number, leftOver: number) {
     const withBlock = await this.#backend.take(identity, policy, cost + block);
-    if (withBlock.allowed || block === 0) return this.#settle(identity, policy, withBlock, block, leftOver);
-    return this.#settle(identity, policy, await this.#backend.take(identity, policy, cost), 0, leftOver);
+    if (withBlock.allowed || block === 0) return this.#refundRefused(identity, policy, withBlock, block, leftOver);
+    return this.#refundRefused(identity, policy, await this.#backend.take(identity, policy, cost), 0, leftOver);
   }
 
   /** Where the call is refused, the units left over from the last lease go back as well. */
-  async #settle(identity: string, policy: QuotaPolicy, reading: MeterReading, unspent: number, leftOver: number) {
+  async #refundRefused(identity: string, policy: QuotaPolicy, reading: MeterReading, unspent: number, leftOver: number) {
     if (reading.degraded) return { reading, unspent: 0 };
     if (reading.allowed) return { reading: { ...reading, remaining: reading.remaining + unspent }, unspent };
     if (leftOver === 0) return { reading, unspent: 0 };

@@ -13,7 +13,7 @@ h2{font-size:1.2rem;margin:.6rem 0;display:flex;gap:.6rem;align-items:center;fle
 .status{font-size:.8rem;font-weight:600;border:1px solid currentColor;border-radius:1rem;padding:.05rem .6rem;color:var(--brand)}
 .paused,.retrying,.pending{color:var(--warn)}.disabled,.dead{color:var(--bad)}
 figure{margin:.5rem 0}svg{width:100%;height:auto;background:var(--paper);border-radius:.5rem}
-.market{fill:none;stroke:var(--brand);stroke-width:2}.limit{stroke:var(--warn);stroke-width:1.5;stroke-dasharray:6 5}.look{fill:var(--brand)}.event{fill:var(--warn)}
+.market{fill:none;stroke:var(--brand);stroke-width:2}.limit{stroke:var(--warn);stroke-width:1.5;stroke-dasharray:6 5}.evaluation{fill:var(--brand)}.event{fill:var(--warn)}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}.replay{margin:.5rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}`;
 

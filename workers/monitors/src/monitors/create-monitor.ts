@@ -8,7 +8,7 @@ import { limitProblem, monitorLimit, ownerKeyOf, ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
-import { setAt, settingColumns } from "./setting.ts";
+import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
 /** Books are published minutes apart: one that comes in between has come once. */
@@ -28,7 +28,7 @@ async function store(env: Env, monitorId: string, { body, owner, limit }: NewMon
   const webhookUrl = requireTarget(env, body.webhook_url);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const book = await currentBook(env, owner);
-    const setting = setAt(book, {
+    const setting = resolveSetting(book, {
       context: body.decision_context,
       conditions: body.conditions,
       cooldownHours: body.cooldown_hours,

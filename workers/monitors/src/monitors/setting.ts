@@ -18,7 +18,7 @@ export interface Watched {
 }
 
 /** What a monitor sees when it is set, and where it is found from then on. */
-export function setAt({ basis }: CurrentBook, watched: Watched) {
+export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);
   const baseline = watched.baseline === undefined ? figuresOf(observation) : watched.baseline;
   const { lastTriggeredAt, cooldownHours } = watched;
@@ -33,7 +33,7 @@ export function setAt({ basis }: CurrentBook, watched: Watched) {
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /** The columns of a monitor that has been set anew. */
-export function settingColumns({ version }: CurrentBook, { observation, baseline }: ReturnType<typeof setAt>, now: string) {
+export function settingColumns({ version }: CurrentBook, { observation, baseline }: ReturnType<typeof resolveSetting>, now: string) {
   return {
     baseline: orNull(baseline),
     initialBaseline: orNull(baseline),

@@ -7,7 +7,7 @@ import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
 import { requireMonitor } from "./read-monitors.ts";
-import { setAt, settingColumns } from "./setting.ts";
+import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
 /** The evaluator and the owner may both be at a monitor; one of them comes first, and the other looks again. */
@@ -19,7 +19,7 @@ function isOtherContext(row: MonitorRow, { decision_context }: UpdateMonitorWire
 }
 
 /** Whether looks begin anew: other things are watched, or the monitor wakes from a pause. */
-function beginsAnew(row: MonitorRow, body: UpdateMonitorWire): boolean {
+function restartsHistory(row: MonitorRow, body: UpdateMonitorWire): boolean {
   const hasOtherConditions = body.conditions !== undefined && JSON.stringify(body.conditions) !== row.conditions;
   return isOtherContext(row, body) || hasOtherConditions || (row.status === "paused" && body.status === "active");
 }
@@ -41,7 +41,7 @@ function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: s
 }
 
 /** Whether the request bears on where the monitor is found. */
-function movesWatch({ decision_context, conditions, cooldown_hours, status }: UpdateMonitorWire): boolean {
+function affectsWatch({ decision_context, conditions, cooldown_hours, status }: UpdateMonitorWire): boolean {
   return [decision_context, conditions, cooldown_hours, status].some((part) => part !== undefined);
 }
 
@@ -49,16 +49,16 @@ function movesWatch({ decision_context, conditions, cooldown_hours, status }: Up
 async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMonitorWire) {
   const now = new Date().toISOString();
   const columns = namedColumns(env, row, body, now);
-  if (!movesWatch(body)) return { changes: columns, watch: undefined, version: null };
+  if (!affectsWatch(body)) return { changes: columns, watch: undefined, version: null };
   const book = await currentBook(env, owner);
-  const setting = setAt(book, {
+  const setting = resolveSetting(book, {
     context: body.decision_context ?? parseContext(row.decisionContext),
     conditions: body.conditions ?? parseConditions(row.conditions),
     cooldownHours: body.cooldown_hours ?? row.cooldownHours,
     lastTriggeredAt: row.lastTriggeredAt,
     ...(isOtherContext(row, body) ? {} : { baseline: parseFigures(row.baseline) }),
   });
-  const changes = { ...columns, ...(beginsAnew(row, body) ? settingColumns(book, setting, now) : {}) };
+  const changes = { ...columns, ...(restartsHistory(row, body) ? settingColumns(book, setting, now) : {}) };
   const isPaused = (body.status ?? row.status) === "paused";
   return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
 }

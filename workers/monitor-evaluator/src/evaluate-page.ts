@@ -1,8 +1,8 @@
 import type { DeliveryKey, Evaluations, LookOutcome, SourceKey } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
-import { lookOf } from "./look.ts";
-import type { LookContext } from "./look-context.ts";
+import { evaluateMonitor } from "./evaluate-monitor.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
 
 /** Monitors stored in one transaction: their events go out while the next ones are worked out. */
 export const PAGE = 40;
@@ -14,12 +14,12 @@ function toKey({ orgId, deliveryId }: LookOutcome): readonly DeliveryKey[] {
 }
 
 /** Lets a page of monitors look at a book: events are stored first, then queued by id. */
-export async function lookAtPage(env: Env, store: Evaluations, context: LookContext, keys: readonly SourceKey[]): Promise<void> {
+export async function evaluatePage(env: Env, store: Evaluations, context: EvaluationContext, keys: readonly SourceKey[]): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const rows = await store.readMonitors(keys, context.bookVersion);
     if (rows.length === 0) return;
     const nowMs = Date.now();
-    const outcomes = await Promise.all(rows.map((row) => lookOf(context, row, nowMs)));
+    const outcomes = await Promise.all(rows.map((row) => evaluateMonitor(context, row, nowMs)));
     await store.storeLooks(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
     await enqueue(env.WEBHOOK_DELIVERIES, outcomes.flatMap(toKey));
   }

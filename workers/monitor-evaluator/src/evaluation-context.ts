@@ -3,7 +3,7 @@ import type { CellContext } from "@tellerline/monitoring";
 import type { DecisionBasis, LoadedBook, MembershipKnowledge } from "@tellerline/quoting";
 import { parseChanges } from "@tellerline/quoting/monitors";
 import { type MarketChange, reaches } from "@tellerline/scoring";
-import type { Evaluations, LookRow } from "@tellerline/storage";
+import type { EvaluationPassRow, Evaluations } from "@tellerline/storage";
 import type { LoanProduct } from "@tellerline/vocabulary";
 
 /** A market as a monitor has it. */
@@ -26,17 +26,21 @@ interface Parts {
 }
 
 /** Looks further back than this are only asked for by monitors that have not been looked at in as many changes of their product. */
-const LOOKS_READ = 200;
+const MAX_PASSES_READ = 200;
 
 /** One book, the one before it, and what changed between them. */
-export class LookContext {
+export class EvaluationContext {
   readonly bookVersion: number;
   readonly basis: DecisionBasis;
   readonly previousBasis: DecisionBasis;
   readonly changes: readonly MarketChange[];
-  readonly #earlier: readonly LookRow[];
+  readonly #earlier: readonly EvaluationPassRow[];
 
-  private constructor({ bookVersion, current, previous, knowledge }: Parts, changes: readonly MarketChange[], earlier: readonly LookRow[]) {
+  private constructor(
+    { bookVersion, current, previous, knowledge }: Parts,
+    changes: readonly MarketChange[],
+    earlier: readonly EvaluationPassRow[],
+  ) {
     this.bookVersion = bookVersion;
     this.basis = { loaded: current, knowledge };
     this.previousBasis = { loaded: previous, knowledge };
@@ -44,14 +48,14 @@ export class LookContext {
     this.#earlier = earlier;
   }
 
-  static async open(store: Evaluations, parts: Parts): Promise<LookContext> {
-    const changes = (await store.looksAt(parts.bookVersion)).flatMap((look) => parseChanges(look.changes));
+  static async open(store: Evaluations, parts: Parts): Promise<EvaluationContext> {
+    const changes = (await store.looksAt(parts.bookVersion)).flatMap((pass) => parseChanges(pass.changes));
     const products = [...new Set(changes.map(({ product }) => product))];
-    const looks = products.length === 0 ? [] : await store.recentLooks(products, 0, LOOKS_READ);
-    return new LookContext(
+    const passes = products.length === 0 ? [] : await store.recentLooks(products, 0, MAX_PASSES_READ);
+    return new EvaluationContext(
       parts,
       changes,
-      looks.filter(({ bookVersion }) => bookVersion < parts.bookVersion),
+      passes.filter(({ bookVersion }) => bookVersion < parts.bookVersion),
     );
   }
 
@@ -61,8 +65,8 @@ export class LookContext {
   }
 
   /** The last book before this one that brought a change of this market; null where none is remembered. */
-  lastLookVersion({ product, termMonths, state }: Market): number | null {
-    const last = this.#earlier.find((look) => parseChanges(look.changes).some((change) => reaches(change, product, termMonths, state)));
+  lastEvaluatedVersion({ product, termMonths, state }: Market): number | null {
+    const last = this.#earlier.find((pass) => parseChanges(pass.changes).some((change) => reaches(change, product, termMonths, state)));
     return last?.bookVersion ?? null;
   }
 }
