@@ -1,4 +1,4 @@
-/** Sentences that stand under every quoted figure. */
+/** Disclosures shown with every quoted figure. */
 export const OFFER_DISCLOSURES: readonly string[] = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
   "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",

@@ -10,7 +10,7 @@ import { renderMonitorsPage } from "./pages/monitors.ts";
 import { pageResponse } from "./pages/page-response.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
-/** The gateway's own operations: everything they answer is derived from the catalogue. */
+/** The gateway's own operations, all derived from the catalogue. */
 
 const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 

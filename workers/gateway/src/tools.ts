@@ -1,7 +1,7 @@
 import { Problem } from "@tellerline/worker-kit";
 import type { RequestContext } from "./pipeline/request-context.ts";
 
-/** What the tool server reads of a caller's headers, beside the credentials. */
+/** Caller headers passed to the tool server, besides `mcp-*`. */
 const FORWARDED = ["Accept", "Content-Type", "Authorization", "X-API-Key", "CF-Connecting-IP"] as const;
 const PROTOCOL_HEADER = /^mcp-/;
 
@@ -10,7 +10,7 @@ function hostOf(address: string): string {
 }
 
 /**
- * Refuses what a page elsewhere makes a browser send (DNS rebinding): a Host that is none of ours, and a foreign Origin (guides/compatibility.md#tools).
+ * Rejects foreign Host and Origin headers, against DNS rebinding (guides/compatibility.md#tools).
  */
 function guard({ request, env }: RequestContext): void {
   const host = hostOf(request.headers.get("Host") ?? new URL(request.url).host);
@@ -24,7 +24,7 @@ function guard({ request, env }: RequestContext): void {
   }
 }
 
-/** Passes a request to the tool server, and with it the way back into this gateway for the REST calls that tools are. */
+/** Forwards a request to the tool server, with a callback that runs REST calls through this gateway. */
 export function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<Response> {
   guard(context);
   const headers = new Headers();

@@ -6,7 +6,7 @@ import type { EvaluationContext } from "./evaluation-context.ts";
 /** Cells looked up in one statement. */
 const CELLS_AT_A_TIME = 1000;
 
-/** What to look up for the monitors of one cell; nothing where its market did not change, or offers nobody in it anything. */
+/** Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);
   const range = context.reaches(cell) ? offerRange(book, cell) : null;
@@ -19,7 +19,7 @@ function queriesOf(book: RateBook, context: EvaluationContext, key: string): rea
   }));
 }
 
-/** The monitors that may fire at this book. Cost grows with them, and with cells, which are bounded; not with stored monitors. */
+/** Monitors that may fire at this book. Cost grows with the number of matches and cells, not with the number of stored monitors. */
 export async function findCandidates(store: Evaluations, book: RateBook, context: EvaluationContext): Promise<readonly SourceKey[]> {
   const products = [...new Set(context.changes.map(({ product }) => product))];
   const cells = await store.listCells(products);

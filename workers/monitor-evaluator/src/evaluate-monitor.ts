@@ -28,7 +28,7 @@ import { deliveryIdOf, type LookOutcome, type MonitorRow } from "@tellerline/sto
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
 import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
-/** What the monitor saw at its last look: in the book before this one, for nothing in its market changed in between. */
+/** The monitor's previous evaluation. Recomputed from the book before this one, since its market did not change in between. */
 function previousEvaluationOf(
   context: EvaluationContext,
   row: MonitorRow,
@@ -39,7 +39,7 @@ function previousEvaluationOf(
   const { previousBasis, bookVersion } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext));
   const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
-  // A monitor that fired at its last look counts change from there, and its conditions held all the same.
+  // A monitor that fired had its conditions met, although its baseline has moved to that evaluation since.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
   return {
     observation: before.observation,
@@ -52,7 +52,6 @@ function marketOf(decision: Decision): Market {
   return toMarket(cellContextOf(decision));
 }
 
-/** The event of a monitor that fires. */
 async function eventOf(
   context: EvaluationContext,
   row: MonitorRow,
@@ -69,7 +68,7 @@ async function eventOf(
   const previousRate = last.observation?.rate ?? null;
   const outcomes = evaluateConditions(parseConditions(row.conditions), observation, baseline);
   const provider = best === undefined ? null : providerNameOf(loaded.book, best.institution);
-  // The same event gets the same id, however often it is worked out.
+  // Derived, so that recomputing the event gives the same id.
   const eventId = await deriveId("evt", `${row.monitorId}:${context.bookVersion}`);
   const payload = toMonitorEvent({
     eventId,
@@ -93,7 +92,7 @@ async function eventOf(
 
 const NO_EVENT = { eventId: null, deliveryId: null, observation: null, payload: null };
 
-/** Lets one monitor look at a book. */
+/** Evaluates one monitor at a book. */
 export async function evaluateMonitor(context: EvaluationContext, row: MonitorRow, nowMs: number): Promise<LookOutcome> {
   const conditions = parseConditions(row.conditions);
   const observed = observeStored(context.basis, parseContext(row.decisionContext));
@@ -103,7 +102,7 @@ export async function evaluateMonitor(context: EvaluationContext, row: MonitorRo
   const cooldownMs = cooldownUntilMs(row.lastTriggeredAt === null ? null : Date.parse(row.lastTriggeredAt), row.cooldownHours);
   const held = heldBackBy(outcomes, observation, nowMs, cooldownMs);
   const fires = held === null;
-  // The first offer that is seen is what a change is counted from.
+  // The first offer observed becomes the baseline for `change_pct`.
   const nextBaseline = fires ? figuresOf(observation) : (baseline ?? figuresOf(observation));
   const nextCooldownMs = fires ? cooldownUntilMs(nowMs, row.cooldownHours) : held === "cooldown" ? cooldownMs : null;
   const { field, low, high } = watchFor(decided.decision, evaluateConditions(conditions, observation, nextBaseline), nextBaseline);

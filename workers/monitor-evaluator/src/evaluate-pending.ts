@@ -10,7 +10,7 @@ import { detectMovements } from "./movements.ts";
 const versions = new BookVersions();
 const memberships = new MembershipLoader();
 
-/** Goes from the book last looked at to the newest, one after another; what another evaluator does meanwhile does no harm. */
+/** Evaluates every published book after the last evaluated one, in order. Safe to run concurrently. Returns how many it evaluated. */
 export async function evaluatePending(env: Env): Promise<number> {
   const store = new Evaluations(env.ALERTS);
   const catalog = new RateBooks(env.CATALOG);
@@ -28,7 +28,7 @@ export async function evaluatePending(env: Env): Promise<number> {
   }
 }
 
-/** Begins with the next published book; false where there is none. */
+/** Starts on the next published book. Returns false if there is none. */
 async function advance(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
   const next = await catalog.nextPublished(progress.bookVersion);
   if (next === null) return false;
@@ -42,7 +42,7 @@ async function advance(env: Env, store: Evaluations, catalog: RateBooks, progres
   return true;
 }
 
-/** Lets every monitor whose market changed look at a book: it reads those that may fire, and no others. */
+/** Evaluates a book for the monitors whose market changed. Reads only those that may fire. */
 async function evaluateBook(env: Env, store: Evaluations, progress: ProgressRow): Promise<void> {
   const { bookVersion, bookHash, previousHash } = progress;
   const [current, previous] = await booksOf(env, bookVersion, bookHash, previousHash);

@@ -6,14 +6,13 @@ import { type MarketChange, reaches } from "@tellerline/scoring";
 import type { EvaluationPassRow, Evaluations } from "@tellerline/storage";
 import type { LoanProduct } from "@tellerline/vocabulary";
 
-/** A market as a monitor has it. */
+/** The market a monitor watches. */
 export interface Market {
   readonly product: LoanProduct;
   readonly termMonths: number;
   readonly state: StateCode | null;
 }
 
-/** A context of the market index, as a market of the engine. */
 export function toMarket({ product, termMonths, state }: CellContext): Market {
   return { product, termMonths, state };
 }
@@ -25,7 +24,7 @@ interface Parts {
   readonly knowledge: MembershipKnowledge | null;
 }
 
-/** Looks further back than this are only asked for by monitors that have not been looked at in as many changes of their product. */
+/** Passes read per book. Only a monitor whose market was unaffected by this many changes of its product needs an older one. */
 const MAX_PASSES_READ = 200;
 
 /** One book, the one before it, and what changed between them. */
@@ -59,12 +58,12 @@ export class EvaluationContext {
     );
   }
 
-  /** Whether the book brought a change of this market. */
+  /** Whether the book changed this market. */
   reaches({ product, termMonths, state }: Market): boolean {
     return this.changes.some((change) => reaches(change, product, termMonths, state));
   }
 
-  /** The last book before this one that brought a change of this market; null where none is remembered. */
+  /** Version of the last earlier book that changed this market; null if there is none among the passes read. */
   lastEvaluatedVersion({ product, termMonths, state }: Market): number | null {
     const last = this.#earlier.find((pass) => parseChanges(pass.changes).some((change) => reaches(change, product, termMonths, state)));
     return last?.bookVersion ?? null;

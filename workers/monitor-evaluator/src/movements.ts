@@ -13,7 +13,7 @@ import type { EvaluationContext } from "./evaluation-context.ts";
 
 const PAGE = 100;
 
-/** The rate of every market that changed and has one, by the key of its subscriptions. */
+/** Best-offer note rate of each changed market that has an offer, by subscription key. */
 function movedRates(context: EvaluationContext): ReadonlyMap<string, number> {
   const { book } = context.basis.loaded;
   const rates = new Map<string, number>();
@@ -64,14 +64,14 @@ function toEvent(
 async function outcomeOf(context: EvaluationContext, row: SubscriptionRow, rate: number, now: string): Promise<MovementOutcome> {
   const { orgId, subscriptionId, sequence, referenceRate } = row;
   const settled = { orgId, subscriptionId, sequence, referenceRate: rate, ...movementBounds(rate, row.minChangeBps) };
-  // The first rate of a market that had none is what movements are counted from.
+  // A market's first rate becomes the reference for later movements.
   if (referenceRate === null) return { ...settled, eventId: null, deliveryId: null, payload: null };
   const eventId = await deriveId("evt", `${subscriptionId}:${context.bookVersion}`);
   const payload = JSON.stringify(toEvent(context, row, referenceRate, rate, eventId, now));
   return { ...settled, eventId, deliveryId: deliveryIdOf(eventId), payload };
 }
 
-/** Tells subscribers of markets whose rate has moved far enough (guides/monitors.md#subscriptions). */
+/** Stores and queues events for subscriptions whose market moved far enough (guides/monitors.md#subscriptions). */
 export async function detectMovements(env: Env, store: Evaluations, context: EvaluationContext): Promise<void> {
   const rates = movedRates(context);
   const keys = await store.findSubscribed([...rates].map(([key, rate]) => ({ key, least: rate, greatest: rate })));

@@ -22,7 +22,7 @@ import { isLoanProduct, loanProduct } from "@tellerline/vocabulary";
 
 /**
  * Row number `row` of the book.
- * @param annotator says how the caller's person stands with the institution; null where nothing is known of membership.
+ * @param annotator the person's membership standings; null if there is no membership data.
  */
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
   const institution = at(book.institution, row);

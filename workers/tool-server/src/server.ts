@@ -4,7 +4,7 @@ import { type CallRest, callTool } from "./tool-call.ts";
 
 const definitions = createToolDefinitions();
 const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-/** Made once: every client is told the same. */
+/** The same for every client. */
 const tools = definitions.map(({ operation: _, inputSchema, outputSchema, ...tool }) => ({
   ...tool,
   inputSchema: { ...inputSchema, type: "object" as const },
@@ -18,7 +18,7 @@ find_reachable_offers ranks offers from institutions that the person can join. r
 
 const HOUR_MS = 3_600_000;
 
-/** A server for one request: it holds nothing between requests. */
+/** A server for one request. It is stateless. */
 export function createToolServer(callRest: CallRest, headers: Headers): Server {
   const server = new Server(
     { name: "tellerline", title: "Tellerline", version: API_VERSION },

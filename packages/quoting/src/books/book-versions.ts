@@ -3,14 +3,14 @@ import { Problem } from "@tellerline/worker-kit";
 import { bookKey, liveVersion, utf8 } from "./keys.ts";
 import type { LoadedBook } from "./rate-books.ts";
 
-/** An evaluation looks at two books; more would crowd the isolate. */
+/** An evaluation needs two books; many more would not fit in the isolate's memory. */
 const MAX_KEPT = 3;
 
-/** Live rate books by their content, whichever is in force: for looking at one version, and at the one before it. */
+/** Live rate books by content hash, current or not. */
 export class BookVersions {
   readonly #kept = new Map<string, LoadedBook>();
 
-  /** @throws `unavailable` where the book has not arrived yet. */
+  /** @throws `unavailable` if the book has not reached this location yet. */
   async get(kv: KVNamespace, version: number, hash: string): Promise<LoadedBook> {
     const kept = this.#kept.get(hash);
     if (kept !== undefined) return { ...kept, pointer: { ...kept.pointer, version: liveVersion(version) } };

@@ -7,7 +7,7 @@ interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fault with a public code and detail; made where the fault is known, turned into HTTP by `problemResponse`. */
+/** An error with a public code and detail. Thrown where it occurs and turned into HTTP by `problemResponse`. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
@@ -28,7 +28,7 @@ export function validationProblem(faults: readonly Fault[], code: ProblemCode = 
   });
 }
 
-/** More faults than anyone reads; the rest would only make the answer heavy. */
+/** Errors listed in one response. */
 const MAX_FAULTS = 100;
 
 /** RFC 9457 document and its response (guides/compatibility.md#errors). */
@@ -50,7 +50,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
   return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
 
-/** Anything thrown, as a problem: unknown faults become `internal`, and their text stays in the log. */
+/** Converts anything thrown to a problem. Unknown errors become `internal`; their message is only logged. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem("internal", "The error was logged under this request id. Try again, or contact us with the id.");

@@ -1,14 +1,14 @@
 import { describeError, log } from "../http/log.ts";
 
-/** A send may hang as well as fail; nothing waits for it longer. */
+/** A send may hang as well as fail. */
 const TIMEOUT_MS = 3000;
-/** Of one `sendBatch`. */
+/** Messages per `sendBatch`, the platform's limit. */
 const MAX_BATCH = 100;
 
 /**
- * Sends messages whose loss does no harm: what they enqueue stands in a table, where the cron finds it.
- * @param delaySecondsOf when each of them is to arrive, at once where it is left out.
- * @returns whether all were taken.
+ * Sends messages to a queue. A failure is only logged: the work is in a table, where the cron finds it.
+ * @param delaySecondsOf delay of each message in seconds; none by default.
+ * @returns whether all were accepted.
  */
 export async function enqueue<Body>(
   queue: Queue<Body>,

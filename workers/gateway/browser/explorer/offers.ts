@@ -10,7 +10,7 @@ interface Point {
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const percent = (value: number) => `${value.toFixed(3)} %`;
 
-/** A phone shows a narrower picture instead of a smaller one, so that its words can be read. */
+/** Chart width. Narrower on phones, so that labels stay readable. */
 const WIDTH = matchMedia("(max-width: 44rem)").matches ? 340 : 640;
 const HEIGHT = 280;
 const CHARACTER = 8;
@@ -20,11 +20,11 @@ const BOTTOM = 40;
 interface Axis {
   readonly low: number;
   readonly high: number;
-  /** Where a value stands, in the picture's units. */
+  /** Position of a value, in SVG units. */
   at(value: number): number;
 }
 
-/** An axis that gives the values a little room at both ends. */
+/** An axis with some padding at both ends. */
 function axisOf(values: readonly number[], start: number, end: number): Axis {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least || least || 1) * 0.08;

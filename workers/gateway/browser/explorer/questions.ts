@@ -4,7 +4,7 @@ import { controlOf } from "./control.ts";
 import { saidOf, setFact } from "./facts.ts";
 import { fieldOf, fromText } from "./fields.ts";
 
-/** As many as a person reads before answering. */
+/** Questions shown at a time. */
 const MAX_SHOWN = 3;
 
 function questionForm(question: SearchWire["next_questions"][number], index: number, onAnswer: () => void): HTMLElement {
@@ -24,7 +24,7 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // What was left as it stood answers nothing.
+    // An unchanged control is not an answer.
     for (const { field, before, control } of controls) {
       const value = fromText(field, control.value);
       if (value !== null && control.value !== before) setFact(field.name, value);

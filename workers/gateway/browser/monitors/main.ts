@@ -4,7 +4,7 @@ import { call } from "../service.ts";
 import { chart } from "./chart.ts";
 import { inWords, when } from "./words.ts";
 
-/** The page of monitors. The key stays in a variable: nothing is stored, and a reload forgets it. */
+/** The monitors page. The key is only kept in a variable and is gone after a reload. */
 
 let key = "";
 let cursor: string | null = null;
@@ -90,7 +90,7 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
   return card;
 }
 
-/** Counts what was asked: an answer to what was asked before is not shown. */
+/** Number of the latest request. Responses to earlier ones are ignored. */
 let latest = 0;
 
 async function showPage(): Promise<void> {

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import { GUIDES, titleOf } from "../guides.ts";
 import { THEME } from "./theme.ts";
 
-/** The reference page, rendered from the OpenAPI document; it loads nothing from anywhere. */
+/** The reference page, rendered from the OpenAPI document. Loads no external resources. */
 
 type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
 type Schema = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { THEME } from "./theme.ts";
 
-/** The page on which people watch their monitors: it loads nothing from elsewhere, and keeps the key in memory alone. */
+/** The monitors page. Loads no external resources and keeps the key only in memory. */
 
 const STYLE = `
 header,main{max-width:60rem;margin:auto;padding:1rem 1.25rem}header{padding-top:2.5rem}
@@ -17,7 +17,7 @@ figure{margin:.5rem 0}svg{width:100%;height:auto;background:var(--paper);border-
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}.replay{margin:.5rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}`;
 
-/** @param script what runs on the page; it is the only script that the page lets run. */
+/** @param script the only script the page's content security policy allows. */
 export function renderMonitorsPage(script: string): string {
   return String(html`<!doctype html>
 <html lang="en">

@@ -2,13 +2,13 @@ import { Accounts } from "@tellerline/storage";
 import { type Principal, Problem } from "@tellerline/worker-kit";
 import { hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 
-/** A principal with the identity that its quota is counted under. */
+/** A principal and the id its quota is counted under. */
 export interface Caller {
   readonly principal: Principal;
   readonly quotaId: string;
 }
 
-/** A revoked key works nowhere 60 seconds later (guides/metering.md#keys); half of that is the cache's. */
+/** Half of the 60 seconds within which a revoked key must stop working (guides/metering.md#keys). */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
@@ -17,7 +17,7 @@ interface CachedCaller {
   readonly until: number;
 }
 
-/** Principals by the header value that carried the key; lives and dies with the isolate. */
+/** Principals by the header value that carried the key, per isolate. */
 const cache = new Map<string, CachedCaller>();
 
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
@@ -37,7 +37,6 @@ export function keyFrom(headers: Headers): string | null {
   return fromBearer ?? fromHeader;
 }
 
-/** What a call of a keyed operation is refused with that carries no key. */
 export function missingKey(): Problem {
   return new Problem(
     "missing_api_key",
@@ -46,7 +45,7 @@ export function missingKey(): Problem {
   );
 }
 
-/** Drops cached principals of these keys, so that what just changed shows at once in this isolate. */
+/** Drops these keys from the cache, so that a change takes effect at once in this isolate. */
 export function forgetKeys(keyIds: readonly string[]): void {
   for (const [key, { caller }] of cache) if (keyIds.includes(caller.principal.keyId)) cache.delete(key);
 }
@@ -66,7 +65,7 @@ async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
 }
 
 /**
- * Who makes the call; null where it carries no key.
+ * Authenticates the caller; null if the request has no key.
  * @throws `invalid_api_key`, `revoked_api_key`, `conflicting_credentials`
  */
 export async function authenticate(headers: Headers, accounts: D1Database): Promise<Caller | null> {

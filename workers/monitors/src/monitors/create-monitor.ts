@@ -11,9 +11,9 @@ import { requireTarget } from "../target.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
-/** Books are published minutes apart: one that comes in between has come once. */
+/** Books are published minutes apart, so one retry is normally enough. */
 const MAX_TRIES = 5;
-/** A retry answers what the first try answered; a secret that came of a rotation stands in the answer to that. */
+/** A retry returns the secret of the first response, even if the secret was rotated since. */
 const FIRST_GENERATION = 1;
 
 interface NewMonitorRequest {
@@ -22,7 +22,7 @@ interface NewMonitorRequest {
   readonly limit: number;
 }
 
-/** Stores a monitor that is set at the book of the moment; again, where the evaluator goes on meanwhile. */
+/** Stores a monitor at the current book. Retries if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, monitorId: string, { body, owner, limit }: NewMonitorRequest): Promise<void> {
   const monitors = new Monitors(env.ALERTS);
   const webhookUrl = requireTarget(env, body.webhook_url);
@@ -66,7 +66,7 @@ export const createMonitor: Handler<"createMonitor", Env> = async ({ body, conte
     newResourceId: createId("mon"),
   };
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (monitorId) => {
-    // After a crash the first run may have stored it.
+    // A first run that crashed may already have stored it.
     if ((await monitors.find(owner, monitorId)) === null) await store(env, monitorId, { body, owner, limit: monitorLimit(context) });
   });
   const row = await monitors.find(owner, outcome.resourceId);

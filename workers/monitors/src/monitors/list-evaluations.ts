@@ -10,13 +10,13 @@ import type { Env } from "../env.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { concerns } from "./translate.ts";
 
-/** Looks of a product that are read to find as many of a market as are shown. */
+/** Passes of the product to read. Those that did not change the monitor's market are filtered out. */
 const MAX_PASSES_READ = 1000;
 type Event = Omit<EventRow, "payload">;
 
 /**
- * The looks of a monitor, worked out from what they rest on: books are kept under their content, so that what a monitor saw can be seen
- * again, and need not be written down for every monitor at every change.
+ * A monitor's evaluations, recomputed from the rate books. Books are stored by content hash, so evaluations need not be stored for every
+ * monitor at every change.
  */
 class History {
   readonly #row: MonitorRow;
@@ -27,14 +27,14 @@ class History {
     this.#baseline = parseFigures(row.initialBaseline);
   }
 
-  /** From an event on, a change is counted from what was seen then. */
+  /** After an event, `change_pct` is measured from what that event observed. */
   countFrom({ observation }: Event): void {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
   add(version: string, evaluatedAt: string, observation: Observation, event: Event | undefined, isSetting: boolean): EvaluationWire {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
-    // Whatever the cooldown was then: a look at which all held and nothing was sent was held back by it.
+    // All conditions held and no event was sent, so it was the cooldown, whatever its length was then.
     const heldBack = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
     if (event !== undefined) this.countFrom(event);
     else this.#baseline ??= figuresOf(observation);

@@ -5,17 +5,17 @@ import { type EvaluationPassRow, Evaluations, type MonitorRow } from "@tellerlin
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 
-/** How many looks of a product are read to find the last of a market. */
+/** Passes of the listed products to read in search of each market's last one. */
 const MAX_PASSES_READ = 200;
 
-/** Whether a look was one at this monitor's market. */
+/** Whether a pass changed this monitor's market. */
 export function concerns(pass: EvaluationPassRow, row: MonitorRow): boolean {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
   const term = term_months ?? loanProduct(product_type).defaultTermMonths;
   return pass.product === product_type && parseChanges(pass.changes).some((change) => reaches(change, product_type, term, state ?? null));
 }
 
-/** When a monitor last looked: at the last book that brought a change of its market, or when it was set. */
+/** When the monitor was last evaluated: at the last book that changed its market, or when it was set. ISO 8601. */
 function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]): string {
   const isOwn = (pass: EvaluationPassRow) =>
     pass.bookVersion > row.initialVersion && concerns(pass, row) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
@@ -39,7 +39,6 @@ function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): Monit
   };
 }
 
-/** Monitors on the wire. */
 export async function toMonitors(env: Env, rows: readonly MonitorRow[]): Promise<MonitorWire[]> {
   const products = new Set(rows.map((row) => parseContext(row.decisionContext).product_type));
   const known = LOAN_PRODUCTS.filter((product) => products.has(product));
@@ -48,9 +47,8 @@ export async function toMonitors(env: Env, rows: readonly MonitorRow[]): Promise
   return rows.map((row) => toMonitor(row, passes));
 }
 
-/** One monitor on the wire. */
 export async function toMonitorWire(env: Env, row: MonitorRow): Promise<MonitorWire> {
   const [monitor] = await toMonitors(env, [row]);
-  if (monitor === undefined) throw new Error("One row makes one monitor.");
+  if (monitor === undefined) throw new Error("toMonitors returned no monitor for a row.");
   return monitor;
 }

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { THEME } from "../theme.ts";
 import { STYLE } from "./style.ts";
 
-/** The explorer: one page where a person types a situation in plain words and sees who would take them, on invented data. */
+/** The explorer page: a person describes their situation and sees which credit unions they could join, on invented data. */
 
 const EXAMPLE =
   "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher. I want to buy a used car.";
@@ -42,7 +42,7 @@ function productOption(product: (typeof LOAN_PRODUCTS)[number]) {
   return html`<option value="${product}" data-amount="${standardAmountUsd}"${selected}>${title}</option>`;
 }
 
-/** @param script what runs on the page; it is the only script that the page lets run. */
+/** @param script the only script the page's content security policy allows. */
 export function renderExplorer(script: string): string {
   const fields = JSON.stringify(FIELDS).replaceAll("<", "\\u003c");
   return String(html`<!doctype html>
