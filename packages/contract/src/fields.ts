@@ -49,7 +49,7 @@ export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC.", 
 export const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.");
 
 /**
- * An id in a path. Its form is for the reader: one of another form names nothing that there is, and is answered as that.
+ * An id in a path. The pattern is documentation: an id of another form gets `not_found`.
  * @param prefix without the underscore.
  */
 export function pathId(prefix: string) {
@@ -59,7 +59,7 @@ export function pathId(prefix: string) {
     .meta({ pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** Whether the product is served at this term; takes any values, for the rule also looks at requests with other faults. */
+/** Whether the product is offered at this term. Takes any values, since it also runs on requests with other errors. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   const known = PRODUCTS.find((name) => name === product);
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
@@ -68,8 +68,8 @@ export function isServedTerm(product: unknown, months: unknown): boolean {
 const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 180 or 360 months.";
 
 /**
- * Where and how a rule over several fields reports its fault. Such a rule also looks at a request with other faults, so that all
- * of them are told at once (guides/compatibility.md#errors): it must take any value for a field.
+ * Path and message of a rule over several fields. Such a rule also runs on requests with other errors, so that all are reported
+ * at once (guides/compatibility.md#errors): it must accept any value for a field.
  */
 export function acrossFields(path: readonly string[], message: string) {
   return { path: [...path], message, when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null };
@@ -77,7 +77,7 @@ export function acrossFields(path: readonly string[], message: string) {
 
 export const TERM_IS_SERVED = acrossFields(["term_months"], MORTGAGE_TERM_MESSAGE);
 
-/** An integer of a query string: digits only, so that "1e3", "0x10" and " 5" are refused. */
+/** An integer in a query string: digits only, so that "1e3", "0x10" and " 5" are rejected. */
 export function queryInteger(minimum: number, maximum: number) {
   return z
     .string()

@@ -31,7 +31,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 const codes: [string, ...string[]] = ["validation_failed"];
 for (const code of Object.keys(PROBLEMS)) if (!codes.includes(code)) codes.push(code);
 
-/** One fault of a request: where (JSON Pointer, RFC 6901), what kind, and how to mend it. */
+/** One error in a request: path (JSON Pointer, RFC 6901), code, and a message that says how to fix it. */
 export const faultSchema = z
   .object({
     path: z
@@ -44,7 +44,7 @@ export const faultSchema = z
 
 export type Fault = z.infer<typeof faultSchema>;
 
-/** RFC 9457 problem document, with members of our own (guides/compatibility.md#errors). */
+/** RFC 9457 problem document with extension members (guides/compatibility.md#errors). */
 export const problemSchema = z
   .object({
     type: z.string(),

@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 /** What was counted when the book was compiled. */
 const countedCoverage = coverageSchema.omit({ gazetteer: true });
 
-/** A record changes only with a book, and a book at most every few seconds. */
+/** Records change only when a book is published. */
 const CACHE = { "Cache-Control": "private, max-age=60" };
 
 export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async ({ params, context, env }) => {

@@ -15,7 +15,7 @@ interface Applicant {
   readonly clientAddress: string;
 }
 
-/** The organization, ids and secret all follow from the key id, so that a retry makes the same ones. */
+/** The organization's id and the secret are derived from the key id, so that a retry creates the same ones. */
 async function issue(env: Env, accounts: Accounts, keyId: string, applicant: Applicant): Promise<void> {
   const environment = applicant.email === undefined ? "sandbox" : "live";
   const orgId = keyId.replace(/^key_/, "org_");
@@ -52,7 +52,7 @@ export const createKey: Handler<"createKey", Env> = async ({ body, headers, cont
   const applicant = { email: body.email, source: body.source, clientAddress: context.clientAddress };
   const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => issue(env, accounts, keyId, applicant));
   const stored = await accounts.findKey(outcome.resourceId);
-  if (stored === null) throw new Error(`Key ${outcome.resourceId} was stored and is gone.`);
+  if (stored === null) throw new Error(`Key ${outcome.resourceId} is missing after it was stored.`);
   return {
     body: await toIssuedKey(env, stored),
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },

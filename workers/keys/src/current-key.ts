@@ -6,9 +6,9 @@ import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 
-/** The gateway lets nobody in without a key here; anything else is a broken invariant. */
+/** @throws if there is no principal: the gateway requires a key for these operations. */
 function principalOf(context: CallContext): Principal {
-  if (context.principal === null) throw new Error("A call for the current key came without one.");
+  if (context.principal === null) throw new Error("A key operation was called without a principal.");
   return context.principal;
 }
 
@@ -31,7 +31,7 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
   };
 };
 
-/** Stores key `keyId` as the successor of the caller's; a retry finds it stored. */
+/** Stores key `keyId` as the successor of the caller's key. Idempotent. */
 async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceSeconds: number): Promise<void> {
   const { keyId: previousKeyId, orgId, environment } = caller;
   const accounts = new Accounts(env.ACCOUNTS);
@@ -59,7 +59,8 @@ export const rotateKey: Handler<"rotateKey", Env> = async ({ body, context, head
     storeSuccessor(env, caller, keyId, body.grace_seconds),
   );
   const [successor, previous] = await Promise.all([accounts.findKey(outcome.resourceId), accounts.findKey(caller.keyId)]);
-  if (successor === null || previous?.expiresAt == null) throw new Error(`The rotation of key ${caller.keyId} was stored and is gone.`);
+  if (successor === null || previous?.expiresAt == null)
+    throw new Error(`The rotation of key ${caller.keyId} is missing after it was stored.`);
   return {
     headers: { "Cache-Control": "no-store", [STALE_KEYS_HEADER]: caller.keyId, ...replayHeaders(outcome) },
     body: {

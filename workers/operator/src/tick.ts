@@ -4,7 +4,7 @@ import type { Env } from "./env.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 
-/** Does what the cron would do next minute: publishes what is waiting, and lets the evaluator catch up. */
+/** Runs the cron's work now: publishes pending books and lets the evaluator catch up. */
 export async function tick(env: Env): Promise<TickReport> {
   const published = await publishPendingRates(env);
   const membershipPublished = await publishPendingMembership(env);

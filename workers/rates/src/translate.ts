@@ -18,7 +18,7 @@ import {
 } from "@tellerline/scoring";
 import { isLoanProduct, loanProduct } from "@tellerline/vocabulary";
 
-/** The one crossing between the wire and the engine. */
+/** Translates between the wire and the engine. */
 
 /**
  * Row number `row` of the book.
@@ -31,7 +31,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   const { observedAt, sourceUrl } = provenanceOf(book, row);
   const effectiveAt = details.effectiveAt(row);
   const price = priceOf(book, row);
-  if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is of a deposit.`);
+  if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is a deposit, not a loan.`);
   const creditUnionId = creditUnionIdOf(book, institution);
   const eligibility = annotator?.annotation(creditUnionId) ?? null;
   return {

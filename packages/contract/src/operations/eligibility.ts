@@ -17,7 +17,7 @@ import {
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
-/** Without a key, over the fixed synthetic books: what the explorer shows, and what a developer tries first. */
+/** Keyless, over the fixed synthetic books; used by the explorer. */
 const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
 const INVENTED = "Same request and response as with a key, over invented institutions. Metered by client address.";
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "conflicting_fields"] as const;

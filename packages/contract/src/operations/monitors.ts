@@ -29,7 +29,7 @@ import {
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } as const;
-/** CORS is open for what reads (guides/compatibility.md#conventions); what writes, and may answer a secret, is for the caller's own server. */
+/** CORS is open for reads (guides/compatibility.md#conventions). Writes, which may return a secret, are for the caller's own server. */
 const reads = { ...shared, effect: "read", cors: true } as const;
 const writes = { ...shared, effect: "write", cors: false } as const;
 

@@ -1,7 +1,7 @@
 import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** What an offer or a rate says about membership (guides/membership.md#annotations). */
+/** Membership annotation of an offer or a rate (guides/membership.md#annotations). */
 
 const annotation = {
   status: z.enum(ANNOTATION_STATUSES),

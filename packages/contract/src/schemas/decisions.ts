@@ -30,7 +30,7 @@ const currentOffer = z
   })
   .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
 
-/** What a request says about the loan, shared by a scenario and a product request. */
+/** Loan terms, shared by a scenario and a product request. */
 const loanTerms = {
   amount: amountUsd,
   term_months: termMonths.optional(),
@@ -121,7 +121,7 @@ export const decisionRequest = z
     current_offer: currentOffer.optional(),
   })
   .refine(
-    // Beside other faults, a member may be of any type.
+    // This also runs on requests with other errors, where a member may have any type.
     ({ context, product_request: request }) => !context?.intent || !request?.intent || context.intent === request.intent,
     acrossFields(["context", "intent"], "context.intent and product_request.intent differ. Send one of them."),
   )

@@ -16,7 +16,7 @@ import { LIMITS } from "../limits.ts";
 import { offer, rateBook } from "./offer.ts";
 import { countyName, person, personFacts } from "./person.ts";
 
-/** Requests and answers of the eligibility group (guides/membership.md). */
+/** Requests and responses of the eligibility group (guides/membership.md). */
 
 const confidence = z.number().min(0).max(1);
 const disclosure = z.string();

@@ -316,7 +316,7 @@ export const subscriptionList = z
   .meta({ id: "SubscriptionList" });
 export const deletedSubscription = z.object({ subscription_id: z.string(), deleted_at: timestamp }).meta({ id: "DeletedSubscription" });
 
-/** What a subscription sends; not an answer of any route, so it stands beside them. */
+/** The webhook payload of a subscription. */
 export const movementEvent = z
   .object({
     event: z.literal(MOVEMENT_EVENT),

@@ -3,9 +3,9 @@ import * as z from "zod";
 import { stateCode, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Facts about a person, as every eligibility request takes them (guides/membership.md#places). */
+/** Facts about a person, shared by all eligibility requests (guides/membership.md#places). */
 
-/** The pattern says what trimming leaves to ask for. */
+/** The documented pattern requires a non-blank character, as trimming does. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
 
 export const militaryStatus = z.enum(MILITARY_STATUSES);
@@ -52,5 +52,5 @@ export const personFacts = {
   }),
 };
 
-/** A person, of whom anything may be unknown. */
+/** A person. Every fact is optional. */
 export const person = z.strictObject(personFacts).meta({ id: "Person" });

@@ -16,7 +16,7 @@ function open(bytes: ArrayBuffer): Gazetteer {
   }
 }
 
-/** Puts a gazetteer in force, and has the membership book worded and resolved by it. */
+/** Publishes a gazetteer and rebuilds the membership book with it. */
 export async function publishGazetteer(env: Env, environment: Environment, bytes: ArrayBuffer): Promise<GazetteerReport> {
   const { meta } = open(bytes);
   const before = await readPointer(env, "gazetteer", environment);

@@ -82,7 +82,7 @@ export async function stageProposals(env: Env, importId: string): Promise<readon
   return proposals;
 }
 
-/** Refuses flat records with counties or cities that the gazetteer does not know. */
+/** Rejects flat records with unknown counties or cities. */
 export async function rejectUnresolvedPlaces(env: Env, importId: string): Promise<void> {
   const rows = await new Imports(env.CATALOG).listStaged(importId, "membership");
   if (rows.length === 0) return;
@@ -147,7 +147,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
 
-/** How many claims were withheld; each stands in its publication's coverage. */
+/** Number of withheld claims; each is listed in its publication's coverage. */
 export function countWithheld(outcome: Outcome): number {
   return (outcome.publications ?? []).reduce((sum, { proposal_coverage }) => sum + proposal_coverage.withheld_claims, 0);
 }

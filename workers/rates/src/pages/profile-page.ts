@@ -4,7 +4,7 @@ import { loanProduct } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 import { historyChart } from "./history-chart.ts";
 
-/** A credit union's profile as a page for people; it loads nothing from anywhere. */
+/** A credit union's profile page. Loads no external resources. */
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14212b;--soft:#586a78;--line:#dde5ea;--paper:#f6f8f9;--card:#fff;--brand:#0b6e4f;--warn:#8a5a00;--warn-paper:#fff6e0}
@@ -59,7 +59,7 @@ function facts(profile: ProfileWire) {
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
 
-/** Who can join, as far as it is published; never who can't. */
+/** Who can join, as published; never who can't. */
 function membership({ eligibility }: ProfileWire) {
   if (eligibility === undefined) return "";
   const named: [string, readonly string[]][] = [
@@ -75,7 +75,7 @@ function membership({ eligibility }: ProfileWire) {
   return html`<section><h2>Who can join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
 }
 
-/** More names than anyone reads on a page. */
+/** Names listed before the rest is only counted. */
 const MAX_NAMED = 12;
 
 /**
