@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Makes the package: one module without dependencies, and its declarations. */
+/** Builds the package: one module without dependencies, and its declarations. */
 const root = import.meta.dirname;
 rmSync(join(root, "dist"), { recursive: true, force: true });
 await build({
@@ -15,7 +15,7 @@ await build({
   target: "es2022",
 });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
-// Declarations name the modules that are published, not their sources.
+// Points declarations at the published modules instead of their sources.
 for (const file of globSync("dist/**/*.d.ts", { cwd: root })) {
   const path = join(root, file);
   writeFileSync(path, readFileSync(path, "utf8").replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.js"'));

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import openapiTS, { astToString } from "openapi-typescript";
 
-/** Writes what the client knows of the catalogue: its types, from the OpenAPI document, and how each operation is called. */
+/** Generates the client's types from the OpenAPI document, and its table of operations from the catalogue. */
 
 const FOLDER = join(import.meta.dirname, "src/generated");
 const NOTICE =
   "/** Written by `pnpm --filter @tellerline/client run generate` from the operation catalogue. Do not change it by hand. */\n";
 
-/** What a call needs to know of an operation, without its schemas. */
+/** An operation's entry in the client's table. */
 function describe({ method, path, effect, headers }: (typeof OPERATION_LIST)[number]) {
   return {
     method,

@@ -3,23 +3,23 @@ import { OPERATIONS } from "./generated/operations.ts";
 import type { Input, Item, ListName, OperationName, Output } from "./types.ts";
 
 export interface ClientOptions {
-  /** Left out for operations without a key. */
+  /** Optional; keyless operations work without it. */
   readonly apiKey?: string;
   readonly baseUrl: string;
-  /** The platform's own where it is left out. */
+  /** Defaults to the global `fetch`. */
   readonly fetch?: typeof fetch;
-  /** Further tries of calls that are safe to make again. */
+  /** Retries of safe calls. */
   readonly maxRetries?: number;
 }
 
-/** What is left of the quota, as the last answer said. */
+/** Quota state from the last response. */
 export interface RateLimit {
   readonly limit: number;
   readonly remaining: number;
   readonly resetSeconds: number;
 }
 
-/** Any operation's input: which parts it has, its own type says. */
+/** Input of any operation, with all parts optional. */
 interface AnyInput {
   readonly path?: unknown;
   readonly query?: unknown;
@@ -34,7 +34,7 @@ const entriesOf = (part: unknown): readonly (readonly [string, unknown])[] =>
 const DEFAULT_RETRIES = 3;
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
-/** What another try may mend. */
+/** Statuses worth a retry; 0 is a network error. */
 const TRANSIENT: readonly number[] = [0, 429, 502, 503, 504];
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -48,17 +48,17 @@ export class TellerlineClient {
     this.#options = options;
   }
 
-  /** As the last answer said; null before the first. */
+  /** From the last response; null before the first. */
   get rateLimit(): RateLimit | null {
     return this.#rateLimit;
   }
 
   /**
    * Calls an operation by its name in the reference.
-   * @throws TellerlineError with the problem's `code`; calls that are safe to make again have been tried again by then.
+   * @throws TellerlineError with the problem's `code`, after any retries.
    */
   async call<Name extends OperationName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
-    // What the service answers with success is what its document says of this operation.
+    // A successful response has the type that the OpenAPI document gives this operation.
     return (await this.#run(name, input)) as Output<Name>;
   }
 
@@ -73,22 +73,22 @@ export class TellerlineClient {
         if (!(error instanceof TellerlineError) || !TRANSIENT.includes(error.status) || tries >= retries) throw error;
         const backoff = FIRST_PAUSE_MS * 2 ** tries * (0.5 + Math.random());
         const wait = error.retryAfterSeconds === null ? backoff : error.retryAfterSeconds * 1000;
-        // A quota that is used up for weeks is not waited for.
+        // Don't wait for a quota that resets in weeks.
         if (wait > MAX_PAUSE_MS) throw error;
         await pause(wait);
       }
     }
   }
 
-  /** Every row of a list, page after page. */
+  /** Iterates over every row of a list, fetching pages as needed. */
   async *list<Name extends ListName>(name: Name, input: Input<Name>): AsyncGenerator<Item<Name>, void> {
     let cursor: string | null = null;
     do {
       const asked: AnyInput = input;
-      // Every list takes the cursor of the page before.
+      // Every list operation takes `cursor`.
       const query: object = Object.fromEntries([...entriesOf(asked.query), ...(cursor === null ? [] : [["cursor", cursor]])]);
       const page: Readonly<Record<string, unknown>> = Object.fromEntries(entriesOf(await this.#run(name, { ...asked, query })));
-      // A page has one array: its rows, as the document says.
+      // A page has exactly one array, its rows.
       yield* (Object.values(page).find(Array.isArray) ?? []) as readonly Item<Name>[];
       cursor = typeof page.next_cursor === "string" ? page.next_cursor : null;
     } while (cursor !== null);
@@ -120,7 +120,7 @@ export class TellerlineClient {
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new TellerlineError("The service did not answer.", { code: "network_error", status: 0, cause });
+      throw new TellerlineError("No response from the service.", { code: "network_error", status: 0, cause });
     }
     this.#note(response.headers);
     if (!response.ok) throw await toError(response);

@@ -1,19 +1,19 @@
-/** One fault of a request: where, what kind, and how to mend it. */
+/** One error in a request: path, code, and a message that says how to fix it. */
 export interface Fault {
   readonly path: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** Whatever went wrong: a problem that the service answered, or no answer at all (`code` is `network_error`). */
+/** Any failure: a problem response, or no response at all (`code` is `network_error`). */
 export class TellerlineError extends Error {
-  /** Of the closed set that the reference lists. */
+  /** One of the codes listed in the reference. */
   readonly code: string;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly requestId: string | null;
   readonly faults: readonly Fault[];
-  /** Seconds after which another try makes sense, where the service says so. */
+  /** Seconds to wait before a retry, from Retry-After; null without it. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -46,7 +46,7 @@ function toFault(value: unknown): readonly Fault[] {
   return [{ path: String(value.path ?? ""), code: String(value.code ?? ""), message: String(value.message ?? "") }];
 }
 
-/** The problem document of a response (RFC 9457), as an error. */
+/** Converts a problem response (RFC 9457) to an error. */
 export async function toError(response: Response): Promise<TellerlineError> {
   const problem: unknown = await response.json().catch(() => null);
   const retryAfter = response.headers.get("Retry-After");

@@ -1,7 +1,7 @@
 import type { operations } from "./generated/api.ts";
 import type { OPERATIONS } from "./generated/operations.ts";
 
-/** Names of operations, as the reference has them. */
+/** Operation ids, as in the reference. */
 export type OperationName = keyof typeof OPERATIONS & keyof operations;
 
 type ParametersOf<Name extends OperationName> = operations[Name] extends { readonly parameters: infer Parameters } ? Parameters : never;
@@ -25,11 +25,11 @@ type Member<Key extends string, Value> = [Value] extends [never]
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
 
-/** What an operation is called with: path parameters, query parameters and body, as it has them. */
+/** Input of an operation: path parameters, query parameters and body, where it has them. */
 export type Input<Name extends OperationName> = Member<"path", Exclude<Part<ParametersOf<Name>, "path">, undefined>> &
   Member<"query", Exclude<Part<ParametersOf<Name>, "query">, undefined>> &
   BodyOf<Name> & {
-    /** Makes a write safe to retry, where the operation takes one. */
+    /** Makes a write safe to retry. Use a new UUID per call. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
@@ -37,7 +37,7 @@ export type Input<Name extends OperationName> = Member<"path", Exclude<Part<Para
 type Success = 200 | 201 | 202;
 type Responses<Name extends OperationName> = operations[Name] extends { readonly responses: infer All } ? All : never;
 
-/** What an operation answers. */
+/** Response body of an operation. */
 export type Output<Name extends OperationName> = {
   [Status in keyof Responses<Name> & Success]: Responses<Name>[Status] extends {
     readonly content: { readonly "application/json": infer Body };
@@ -46,12 +46,12 @@ export type Output<Name extends OperationName> = {
     : never;
 }[keyof Responses<Name> & Success];
 
-/** Operations that answer page by page. */
+/** Paginated operations. */
 export type ListName = {
   [Name in OperationName]: Output<Name> extends { readonly next_cursor: string | null } ? Name : never;
 }[OperationName];
 
-/** The rows of a page: its one array. */
+/** Row type of a paginated operation. */
 export type Item<Name extends ListName> = {
   [Key in keyof Output<Name>]: Output<Name>[Key] extends readonly (infer Row)[] ? Row : never;
 }[keyof Output<Name>];

@@ -1,7 +1,7 @@
 import { verifySignature } from "@tellerline/webhooks/verify";
 import { TellerlineError } from "./error.ts";
 
-/** Headers in the form of whichever platform. */
+/** Request headers, as a `Headers` object or a Node-style record. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 function reader(headers: WebhookHeaders): (name: string) => string | null {
@@ -14,9 +14,9 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
 }
 
 /**
- * Checks that a webhook is one of ours and at most 300 seconds old, in constant time, and reads it.
- * @param rawBody the exact body, before anything parsed it.
- * @param secret the monitor's; several while it is being rotated.
+ * Verifies a webhook's signature in constant time, and that it is at most 300 seconds old, and parses it.
+ * @param rawBody the exact body as received, before any parsing.
+ * @param secret the monitor's signing secret; pass both during a rotation.
  * @throws TellerlineError with `code` `invalid_webhook`.
  */
 export async function verifyWebhook<Event = unknown>(
@@ -28,10 +28,10 @@ export async function verifyWebhook<Event = unknown>(
   const secrets = typeof secret === "string" ? [secret] : secret;
   const verification = await verifySignature(rawBody, reader(headers), secrets, Math.floor(nowMs / 1000));
   if (!verification.ok)
-    throw new TellerlineError(`The webhook is refused: ${verification.reason.replaceAll("_", " ")}.`, {
+    throw new TellerlineError(`Webhook rejected: ${verification.reason.replaceAll("_", " ")}.`, {
       code: "invalid_webhook",
       status: 0,
     });
-  // Signed by the service, whose events are what its document says.
+  // The signature proves that the service wrote it, so it has the documented type.
   return JSON.parse(rawBody) as Event;
 }

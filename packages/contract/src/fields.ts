@@ -29,7 +29,7 @@ export const stateCode = z
     if (isStateCode(code)) return code;
     context.addIssue({
       code: "custom",
-      message: `"${value.slice(0, 40)}" is no US state, DC or territory code; use two letters such as TX.`,
+      message: `"${value.slice(0, 40)}" is not a US state, DC or territory code. Use two letters, such as TX.`,
     });
     return z.NEVER;
   })
@@ -43,13 +43,13 @@ export const stateCodeOut = z.enum(STATE_CODES);
 
 export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ description: "US dollars." });
 export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
-export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the price." });
+export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
 export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months. Mortgages: 180 or 360." });
 export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC.", example: "2026-01-02T00:00:00Z" });
 export const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.");
 
 /**
- * An id in a path. Its form is for the reader: one of another form names nothing that there is, and is answered as that.
+ * An id in a path. The pattern is documentation: an id of another form gets `not_found`.
  * @param prefix without the underscore.
  */
 export function pathId(prefix: string) {
@@ -59,17 +59,17 @@ export function pathId(prefix: string) {
     .meta({ pattern: `^${prefix}_[0-9A-Za-z]+$` });
 }
 
-/** Whether the product is served at this term; takes any values, for the rule also looks at requests with other faults. */
+/** Whether the product is offered at this term. Takes any values, since it also runs on requests with other errors. */
 export function isServedTerm(product: unknown, months: unknown): boolean {
   const known = PRODUCTS.find((name) => name === product);
   if (typeof months !== "number" || known === undefined || !isLoanProduct(known)) return true;
   return loanProduct(known).servedTermsMonths?.includes(months) ?? true;
 }
-const MORTGAGE_TERM_MESSAGE = "A mortgage runs 180 or 360 months.";
+const MORTGAGE_TERM_MESSAGE = "A mortgage term must be 180 or 360 months.";
 
 /**
- * Where and how a rule over several fields reports its fault. Such a rule also looks at a request with other faults, so that all
- * of them are told at once (guides/compatibility.md#errors): it must take any value for a field.
+ * Path and message of a rule over several fields. Such a rule also runs on requests with other errors, so that all are reported
+ * at once (guides/compatibility.md#errors): it must accept any value for a field.
  */
 export function acrossFields(path: readonly string[], message: string) {
   return { path: [...path], message, when: ({ value }: { readonly value: unknown }) => typeof value === "object" && value !== null };
@@ -77,7 +77,7 @@ export function acrossFields(path: readonly string[], message: string) {
 
 export const TERM_IS_SERVED = acrossFields(["term_months"], MORTGAGE_TERM_MESSAGE);
 
-/** An integer of a query string: digits only, so that "1e3", "0x10" and " 5" are refused. */
+/** An integer in a query string: digits only, so that "1e3", "0x10" and " 5" are rejected. */
 export function queryInteger(minimum: number, maximum: number) {
   return z
     .string()
@@ -97,5 +97,8 @@ export function queryAmount(maximum: number) {
     .meta({ override: { type: "number", exclusiveMinimum: 0, maximum } });
 }
 
-export const cursor = z.string().max(500).meta({ description: "Opaque; the `next_cursor` of the page before.", pattern: "^[\\w-]+$" });
-export const nextCursor = z.string().nullable().meta({ description: "Null at the end." });
+export const cursor = z
+  .string()
+  .max(500)
+  .meta({ description: "Opaque. Pass the `next_cursor` of the previous page.", pattern: "^[\\w-]+$" });
+export const nextCursor = z.string().nullable().meta({ description: "Null on the last page." });

@@ -1,4 +1,4 @@
-/** Every limit of the interface, named once and used by schemas, engines, documents and tests. */
+/** Every limit of the API, shared by schemas, engines, documents and tests. */
 export const LIMITS = {
   bodyBytes: 256 * 1024,
   scenariosPerBatch: 25,

@@ -1,4 +1,4 @@
-/** A JSON Schema on its way into the document. */
+/** The parts of a JSON Schema that are changed before it enters the document. */
 interface DraftSchema {
   type?: unknown;
   enum?: unknown;
@@ -10,13 +10,13 @@ interface DraftSchema {
   maximum?: number;
 }
 
-/** What requests leave open, answers keep below: a page of the reference is the longest text, a fleet's institutions the longest list. */
+/** Upper bounds for responses: the reference page is the longest string, the list of all institutions the longest array. */
 const LONGEST_TEXT = 2_000_000;
 const LONGEST_LIST = 100_000;
 const ANY_TEXT = "^[\\s\\S]*$";
 const LARGEST_INT32 = 2 ** 31 - 1;
 
-/** Says how large a value may become, wherever its schema does not say it yet: a reader of the document can then reserve room for it. */
+/** Adds size bounds to schemas without any, as API linters and code generators expect. */
 export function stateBounds(schema: DraftSchema): void {
   if (schema.type === "string" && schema.enum === undefined && schema.const === undefined) {
     schema.maxLength ??= LONGEST_TEXT;

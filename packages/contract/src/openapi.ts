@@ -8,7 +8,7 @@ import { API_VERSION } from "./version.ts";
 
 type CatalogueEntry = (typeof OPERATION_LIST)[number];
 
-/** A key may be sent to any operation, and is looked at wherever it is. */
+/** Any operation accepts a key, and rejects an invalid one. */
 const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "conflicting_credentials"];
 const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required"];
 const BODY_ERRORS: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
@@ -27,22 +27,22 @@ const COMMON_HEADERS = z.object({
   "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
   "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
   "RateLimit-Reset": countHeader("RateLimit-Reset", "Seconds until the window resets."),
-  "RateLimit-Policy": header("RateLimit-Policy", /^\d+;w=\d+(;degraded)?$/, 40, "Requests and seconds of the window."),
-  "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Stands in every problem document too."),
+  "RateLimit-Policy": header("RateLimit-Policy", /^\d+;w=\d+(;degraded)?$/, 40, "Requests per window, and the window's length in seconds."),
+  "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Identifies this request; also in every problem document."),
   "Access-Control-Allow-Origin": header(
     "Access-Control-Allow-Origin",
     /^(\*|https?:\/\/[^\s]+)$/,
     300,
-    "`*` on read and decision routes, for no cookies are used anywhere; on the others the service's own pages alone.",
+    "`*` on read and decision routes, which use no cookies; elsewhere only the service's own origin.",
   ),
 });
-const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait.") };
+const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait before retrying.") };
 
 function headersOf(status: number): z.ZodObject {
   return status === 429 || status === 503 ? COMMON_HEADERS.extend(RETRY_AFTER) : COMMON_HEADERS;
 }
 
-/** What is wrong with a body; one that nobody asked for can still be too large. */
+/** Problem codes of the body. An unexpected body can still be too large. */
 function bodyErrors({ body, method }: Operation): readonly ProblemCode[] {
   if (body !== undefined) return BODY_ERRORS;
   return method === "GET" ? [] : ["payload_too_large"];
@@ -105,8 +105,8 @@ function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObjec
 }
 
 /**
- * Tells a default in words. Type generators take a field with a `default` for one that is always there, and would make
- * callers send it.
+ * Moves a default into the description. Type generators treat a field with a `default` as always present, and would require
+ * callers to send it.
  */
 function describeDefault(schema: { default?: unknown; description?: string }): void {
   if (schema.default === undefined) return;
@@ -114,7 +114,7 @@ function describeDefault(schema: { default?: unknown; description?: string }): v
   delete schema.default;
 }
 
-/** A system without TLS is a local one: its address is where the document came from, and stands nowhere else. */
+/** Without TLS it is a local system, whose URL is relative to the document. */
 function serverOf(url: string) {
   const isLocal = url.startsWith("http:");
   return { url: isLocal ? "/" : url, description: isLocal ? "Local system." : "Production.", "x-internal": false };

@@ -21,7 +21,7 @@ export interface ToolDefinition {
   readonly operation: Operation;
 }
 
-/** The argument of tools that stands for the header of that name. */
+/** The tool argument that is sent as the `Idempotency-Key` header. */
 export const IDEMPOTENCY_ARGUMENT = "idempotency_key";
 
 const SCHEMA_PREFIX = "#/components/schemas/";
@@ -30,7 +30,7 @@ function isObject(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Copies a schema with its references turned to its own `$defs`, and notes what it refers to. */
+/** Copies a schema, rewriting its references to `$defs` and collecting their names in `used`. */
 function relocate(schema: unknown, used: Set<string>): unknown {
   if (Array.isArray(schema)) return schema.map((part) => relocate(part, used));
   if (!isObject(schema)) return schema;
@@ -44,7 +44,7 @@ function relocate(schema: unknown, used: Set<string>): unknown {
   );
 }
 
-/** A schema that stands alone: what it refers to comes with it. */
+/** A self-contained schema, with its references included as `$defs`. */
 function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   const used = new Set<string>();
   const own = relocate(schema, used);
@@ -61,7 +61,7 @@ function resolve(schema: unknown, shared: JsonSchema): JsonSchema {
 
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Path and query parameters and the members of the body, in one object. */
+/** Input schema: path parameters, query parameters and body members in one object. */
 function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchema): JsonSchema {
   const parameters = Array.isArray(documented.parameters)
     ? documented.parameters.filter(isObject).filter(({ in: place }) => place !== "header")
@@ -69,7 +69,10 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchem
   const content = isObject(documented.requestBody) && isObject(documented.requestBody.content) ? documented.requestBody.content : {};
   const json = isObject(content["application/json"]) ? content["application/json"] : {};
   const body = resolve(json.schema, shared);
-  const idempotency = { type: "string", description: "A UUID that you make for this call: a retry with it makes nothing twice." };
+  const idempotency = {
+    type: "string",
+    description: "A UUID that you generate for this call: a retry with the same UUID creates nothing twice.",
+  };
   const properties = {
     ...Object.fromEntries(
       parameters.map(({ name, schema, description }) => [
@@ -96,9 +99,9 @@ function outputOf(documented: JsonSchema, { response }: Operation, shared: JsonS
   return standAlone(resolve(json.schema, shared), shared);
 }
 
-/** What an agent must know to read answers about membership. */
+/** Appended to the description of membership tools. */
 const UNKNOWN_NOTE =
-  " `unknown` means that nothing was proven either way: it never means no. Never call anybody ineligible; the institution decides.";
+  " `unknown` means that nothing was proven either way; it never means no. Never tell anyone that they are ineligible: the institution decides.";
 
 function describe({ description, group, flow }: Operation): string {
   return description + (group === "eligibility" || flow === "reachable_offers" ? UNKNOWN_NOTE : "");

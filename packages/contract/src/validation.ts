@@ -12,7 +12,7 @@ export function toPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${pointerToken(part)}`).join("");
 }
 
-/** The object schema at `path`, seen through arrays, defaults and optionals; undefined where there is none. */
+/** The object schema at `path`, unwrapping arrays, defaults and optionals; undefined if there is none. */
 function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodObject | undefined {
   let current: z.core.$ZodType | undefined = schema;
   for (const part of [...path, undefined]) {
@@ -27,7 +27,7 @@ function objectAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.ZodO
   return current instanceof z.ZodObject ? current : undefined;
 }
 
-/** The known name that was probably meant, or undefined where none is near. */
+/** The closest known name, or undefined if none is close. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (known.length === 0 || name.length > 60) return undefined;
   const folded = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
@@ -59,7 +59,7 @@ function enumFault(issue: z.core.$ZodIssueInvalidValue, prefix: string): Fault {
   return { path: prefix + toPointer(issue.path), code, message: `${must}: ${known.join(", ")}.${hint}` };
 }
 
-/** A zod issue as faults of a problem document: place, kind and remedy. */
+/** Converts a zod issue to the errors of a problem document. */
 function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): Fault[] {
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(objectAt(schema, issue.path)?.shape ?? {});
@@ -79,7 +79,7 @@ function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): F
 export type Validation<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
- * Validates `input`, with every fault at once (guides/compatibility.md#errors).
+ * Validates `input` and reports every error at once (guides/compatibility.md#errors).
  * @param prefix put before each path: `""` for a body, `/query` for a query string.
  */
 export function validate<S extends z.ZodType>(schema: S, input: unknown, prefix = ""): Validation<z.output<S>> {

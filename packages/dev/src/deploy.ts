@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./local/bundle.ts";
 
-const HELP = `Deploys Tellerline to Cloudflare: migrations first, then the Workers that others are bound to, the public door last.
+const HELP = `Deploys Tellerline to Cloudflare: migrations first, then the Workers in order of their bindings, the gateway last.
 
 Create the databases, the KV namespace and the secrets first, and put their ids into every wrangler.toml: see the README,
 "Deployment".
@@ -33,7 +33,7 @@ function wrangler(...args: string[]): void {
   process.stdout.write(`\n> wrangler ${args.join(" ")}\n`);
   const { status } = spawnSync(join(ROOT, "node_modules/.bin/wrangler"), args, { cwd: ROOT, stdio: "inherit" });
   if (status !== 0) {
-    process.stderr.write("\nStopped there; what came before is in place, and running this again is safe.\n");
+    process.stderr.write("\nDeployment stopped. Everything listed above was deployed; it is safe to run this again.\n");
     process.exit(1);
   }
 }
@@ -46,7 +46,7 @@ if (process.argv.includes("--help")) {
 const configs = ORDER.map((folder) => join(folder, "wrangler.toml"));
 const unset = configs.filter((config) => PLACEHOLDER_ID.test(readFileSync(join(ROOT, config), "utf8")));
 if (unset.length > 0) {
-  process.stderr.write(`${HELP}\n\nThese still hold placeholder ids: ${unset.join(", ")}\n`);
+  process.stderr.write(`${HELP}\n\nThese files still contain placeholder ids: ${unset.join(", ")}\n`);
   process.exit(1);
 }
 for (const database of DATABASES) wrangler("d1", "migrations", "apply", database, "--remote", "--config", MIGRATES);

@@ -8,8 +8,8 @@ import { welcome } from "./local/welcome.ts";
 
 const HELP = `Runs every Worker of Tellerline in one process, seeded with the embedded data.
 
-  PORT       where it answers on 127.0.0.1 (8787)
-  STATE_DIR  where its data is kept (.dev)
+  PORT       port on 127.0.0.1 (default 8787)
+  STATE_DIR  data directory (default .dev)
 
 Example:
   PORT=9000 STATE_DIR=/tmp/second npm start`;
@@ -23,7 +23,7 @@ if (values.help) {
 const port = Number(process.env.PORT ?? 8787);
 const stateDir = process.env.STATE_DIR ?? ".dev";
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  process.stderr.write(`PORT is "${process.env.PORT}"; it must be a number from 0 (any free one) to 65535.\n`);
+  process.stderr.write(`PORT is "${process.env.PORT}"; it must be a number from 0 (any free port) to 65535.\n`);
   process.exit(1);
 }
 

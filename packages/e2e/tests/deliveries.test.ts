@@ -63,8 +63,8 @@ describe("a delivery", () => {
     const done = await untilStatus(system, key, delivery_id, "delivered");
     expect(done).toMatchObject({ attempts_made: 3, next_attempt_at: null });
     expect(done.attempts.map(({ number, status_code, error }) => [number, status_code, error])).toEqual([
-      [1, 500, "Answered 500."],
-      [2, 500, "Answered 500."],
+      [1, 500, "Responded with 500."],
+      [2, 500, "Responded with 500."],
       [3, 204, null],
     ]);
     expect(done.attempts[0]?.response_excerpt).toBe("x".repeat(1024));
@@ -97,7 +97,7 @@ describe("a delivery", () => {
     await receiver.until(path, 2);
     await expect
       .poll(async () => (await deliveryOf(delivery_id)).attempts[1]?.error, { timeout: 9000 })
-      .toBe("No answer within 5 seconds.");
+      .toBe("No response within 5 seconds.");
     const { attempts } = await deliveryOf(delivery_id);
     expect(attempts[0]).toMatchObject({ status_code: 302, error: "Redirects are not followed." });
     expect(attempts[1]?.latency_ms).toBeGreaterThanOrEqual(4990);
@@ -140,7 +140,7 @@ describe("a delivery", () => {
     await change();
     await receiver.until(path, 1);
     await expect.poll(async () => (await monitorOf(monitor_id)).status).toBe("disabled");
-    expect(await monitorOf(monitor_id)).toMatchObject({ disabled_reason: "The receiver answered 410 Gone." });
+    expect(await monitorOf(monitor_id)).toMatchObject({ disabled_reason: "The receiver responded with 410 Gone." });
     await change();
     await change();
     expect(receiver.received(path)).toHaveLength(1);
@@ -188,7 +188,7 @@ describe("a delivery", () => {
     expect((await monitorOf(monitor_id)).status).toBe("active");
     await passTime(system);
     await untilStatus(system, key, newest?.delivery_id ?? "", "dead");
-    expect(await monitorOf(monitor_id)).toMatchObject({ status: "disabled", disabled_reason: "5 deliveries in a row were given up." });
+    expect(await monitorOf(monitor_id)).toMatchObject({ status: "disabled", disabled_reason: "5 consecutive deliveries failed." });
   });
 
   it("is kept for thirty days, and longer while it is on its way", async () => {

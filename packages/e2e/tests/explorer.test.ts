@@ -159,7 +159,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       await page.keyboard.press("Enter");
     };
     await answer("home_county", "Nowhere");
-    await untilStatus(page, "beside the field");
+    await untilStatus(page, "not used yet");
     expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(false);
     await answer("employer", "Dell Technologies");
     await untilStatus(page, "You can join");

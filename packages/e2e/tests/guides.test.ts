@@ -93,5 +93,5 @@ it("llms.txt tells of every operation, tool and guide", async () => {
     if (tool !== null) expect(text).toContain(`\`${tool}\``);
   }
   for (const name of GUIDES) expect(text).toContain(`/docs/${name}`);
-  expect(text).toContain("never call anybody ineligible");
+  expect(text).toContain("never tell anyone that they are ineligible");
 });

@@ -44,7 +44,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     const text = await page.$eval("section", (section) => section.textContent);
     expect(text).toContain("<b>Below five</b>");
     expect(text).toContain("Fires when the APR is at or below 5 %, for: auto loan of $30,000 in TX.");
-    expect(await page.$$eval("svg .look", (marks) => marks.length)).toBe(2);
+    expect(await page.$$eval("svg .evaluation", (marks) => marks.length)).toBe(2);
     expect(await page.$$eval("svg .event", (marks) => marks.length)).toBe(1);
     expect(await page.$$eval("svg .limit", (lines) => lines.length)).toBe(1);
     await page.click("details summary");
@@ -66,6 +66,6 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.goto(`${system.baseUrl}/monitors`);
     await page.type("#key", "rk_live_mistyped");
     await page.click("button[type=submit]");
-    await page.waitForFunction("document.getElementById('message').textContent.includes('not a key of ours')");
+    await page.waitForFunction("document.getElementById('message').textContent.includes('Unknown API key')");
   });
 });

@@ -236,7 +236,7 @@ describe("ops membership import", () => {
     expect(answer).toMatchObject({ geo_counties: ["McLennan County, TX"], membership_fee_usd: 5, employers: ["Lone Star Widgets"] });
     expect(response.headers.get("Cache-Control")).toContain("max-age");
     const bad = await importRecords(system.operator, [record({ geo_counties: ["Atlantis County, TX"] })]);
-    expect(bad.rejected).toEqual([{ line: 1, path: "/geo_counties/0", reason: expect.stringContaining("no known county") }]);
+    expect(bad.rejected).toEqual([{ line: 1, path: "/geo_counties/0", reason: expect.stringContaining("not a known county") }]);
     expect(bad.published).toBe(false);
   });
 

@@ -45,7 +45,7 @@ describe("the tools", () => {
     }
     const search = tools.find(({ name }) => name === "find_eligible_credit_unions");
     expect(search?.description).toContain("never means no");
-    expect(search?.description).toContain("Never call anybody ineligible");
+    expect(search?.description).toContain("Never tell anyone that they are ineligible");
     await client.close();
   });
 

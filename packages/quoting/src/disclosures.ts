@@ -1,8 +1,8 @@
-/** Sentences that stand under every quoted figure. */
+/** Disclosures shown with every quoted figure. */
 export const OFFER_DISCLOSURES: readonly string[] = [
   "Published rates, not a loan offer or an approval: the institution decides, and its terms govern.",
   "APR is computed for the cash flows of this request by the actuarial method (Regulation Z, Appendix J), points and finance-charge fees included.",
-  "Ranking is by true cost alone. Payouts play no part in it.",
+  "Offers are ranked by true cost alone. Payouts play no part in ranking.",
 ];
 
 export const RATES_DISCLOSURE =
@@ -12,4 +12,4 @@ export const DEMO_NOTICE = "Invented institutions and rates. Not market data; ne
 
 /** On every answer about membership (guides/membership.md). */
 export const MEMBERSHIP_DISCLOSURE =
-  "Guidance only: the final membership decision is always the institution's. Absence from an answer is no rejection, and unknown never means no.";
+  "Guidance only: the final membership decision is always the institution's. Absence from the results is not a rejection, and unknown never means no.";

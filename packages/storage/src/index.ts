@@ -11,9 +11,9 @@ export {
 } from "./alerts/deliveries.ts";
 export {
   type BoundQuery,
+  type EvaluationPassRow,
   Evaluations,
   type LookOutcome,
-  type LookRow,
   type MovementOutcome,
   type ProgressRow,
   type SourceKey,

@@ -2,11 +2,11 @@ import { createBookLoader, MembershipLoader } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
 import type { CallContext } from "@tellerline/worker-kit";
 
-/** The isolate's books. */
+/** Book caches of this isolate. */
 export const books = createBookLoader();
 export const memberships = new MembershipLoader();
 
-/** A sandbox key runs the same code over the synthetic books. */
+/** Sandbox keys use the synthetic books; keyless calls use the live ones. */
 export function environmentOf(context: CallContext): Environment {
   return context.principal?.environment ?? "live";
 }

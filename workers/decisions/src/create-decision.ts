@@ -14,6 +14,6 @@ async function decideIn(environment: Environment, env: Env, request: DecisionReq
 export const createDecision: Handler<"createDecision", Env> = ({ body, context, env }) =>
   decideIn(environmentOf(context), env, body, context.requestId);
 
-/** Over the synthetic book, whichever key asks. */
+/** Always over the synthetic book, for any key. */
 export const simulateDecision: Handler<"simulateDecision", Env> = ({ body, context, env }) =>
   decideIn("sandbox", env, body, context.requestId);

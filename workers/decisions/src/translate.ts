@@ -3,7 +3,7 @@ import { type Annotator, toAction, toLoanTerms, toNearMisses, toOffers } from "@
 import { assumptionsOf, type Decision, type RateBook, type Scenario } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
 
-/** The one crossing between the wire of a batch and the engine. */
+/** Translates batches between the wire and the engine. */
 
 /** A scenario of a batch, with the batch's defaults. */
 export function toScenario(wire: ScenarioWire, defaults: Pick<BatchRequestWire, "state" | "credit_score">): Scenario {
@@ -16,7 +16,6 @@ export function toScenario(wire: ScenarioWire, defaults: Pick<BatchRequestWire, 
   };
 }
 
-/** A row of a batch answer. */
 export function toBatchRow(
   book: RateBook,
   decision: Decision,
@@ -27,7 +26,7 @@ export function toBatchRow(
 ): BatchRowWire {
   const offers = toOffers(book, decision, annotator);
   const [action] = decision.actions;
-  if (action === undefined) throw new Problem("internal", "A decision without an action.");
+  if (action === undefined) throw new Problem("internal", "A decision has no recommended action.");
   return {
     id: id ?? null,
     index,

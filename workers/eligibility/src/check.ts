@@ -21,7 +21,7 @@ const ALIASES = [
   ["county", "home_county"],
 ] as const;
 
-/** The person of a check, whose plain fields are aliases; contradicting ones are refused (guides/membership.md#check). */
+/** The person of a check. Plain fields are aliases; contradicting values are rejected (guides/membership.md#check). */
 function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
   const faults = ALIASES.flatMap(([plain, home]) =>
     user[plain] !== undefined && user[home] !== undefined && user[plain]?.toLowerCase() !== user[home]?.toLowerCase()
@@ -29,7 +29,7 @@ function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
           {
             path: `/user/${plain}`,
             code: "conflicting_fields",
-            message: `"${plain}" and "${home}" name the same thing and differ; send one of them.`,
+            message: `"${plain}" and "${home}" are aliases but have different values. Send one of them.`,
           },
         ]
       : [],
@@ -44,7 +44,7 @@ function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
   };
 }
 
-/** The field as the caller wrote it: the plain one, where that was sent. */
+/** Maps a place field to the name the caller used, plain or prefixed. */
 function fieldPathOf(user: NonNullable<CheckRequestWire["user"]>): FieldPath {
   return (role, part) => {
     const plain = ALIASES.find(([, home]) => home === `${role}_${part}`)?.[0];
@@ -52,7 +52,7 @@ function fieldPathOf(user: NonNullable<CheckRequestWire["user"]>): FieldPath {
   };
 }
 
-/** An institution of which nothing is known: no such id, or neither rules nor a record. */
+/** Row for an institution without data: an unknown id, or no rules and no record. */
 function unknownRow(creditUnionId: string): Row {
   return {
     credit_union_id: creditUnionId,

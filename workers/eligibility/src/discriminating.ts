@@ -1,20 +1,20 @@
 import type { PersonWire } from "@tellerline/contract";
 import { Problem } from "@tellerline/worker-kit";
 
-/** Facts that tell nobody apart by themselves (guides/membership.md#candidates). */
+/** Facts that do not narrow the search by themselves (guides/membership.md#candidates). */
 const NOT_DISCRIMINATING: ReadonlySet<string> = new Set(["applicant_kind", "willing_to_join_association"]);
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Refuses a person of whom nothing is said to go by: a city alone is not enough, nor are fields without a value. */
+/** @throws `no_discriminating_fact`. A city alone or an empty list is not enough. */
 export function requireDiscriminatingFact(facts: PersonWire): void {
   const isDiscriminating = ([field, value]: readonly [string, unknown]) =>
     isSaid(value) && !NOT_DISCRIMINATING.has(field) && !field.endsWith("_city");
   if (Object.entries(facts).some(isDiscriminating)) return;
   throw new Problem(
     "no_discriminating_fact",
-    "Say at least one thing that tells people apart: a state, ZIP or county, an employer, a school, military service …",
+    "Send at least one discriminating fact, such as a state, ZIP, county, employer, school or military status.",
   );
 }

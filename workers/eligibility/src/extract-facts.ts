@@ -22,7 +22,7 @@ function sameValue(left: unknown, right: unknown): boolean {
   return foldOrganization(String(left)) === foldOrganization(String(right));
 }
 
-/** Fields that are said of one thing: where they contradict what is known, none of them belongs to it. */
+/** Groups fields that describe one thing, such as a place: a contradiction in one discards the group. */
 function subjectOf(field: string): string {
   const role = GEO_ROLES.find((known) => field.startsWith(`${known}_`));
   return role ?? field.replace(/_relationship$/, "");
@@ -38,7 +38,7 @@ function conflictsOf(facts: readonly ExtractedFact[], known: PersonWire, text: s
   });
 }
 
-/** Parts of a place that a search would refuse are left out of the body, the least certain first. */
+/** Order in which parts of an unresolvable place are dropped from the body, least certain first. */
 const UNCERTAIN_FIRST = ["city", "county", "zip"] as const;
 
 function withResolvable(gazetteer: Gazetteer, body: Record<string, unknown>, role: GeoRole): Record<string, unknown> {
@@ -56,7 +56,7 @@ function withResolvable(gazetteer: Gazetteer, body: Record<string, unknown>, rol
   return kept;
 }
 
-/** A body for the person search: the first value of each field, and what is known already before all else. */
+/** A body for the person search: known facts first, then the first extracted value of each field. */
 function toSearchBody(
   gazetteer: Gazetteer,
   facts: readonly ExtractedFact[],
@@ -78,7 +78,7 @@ function toSearchBody(
 }
 
 function toWire({ text, known_facts: known = {} }: FactsRequestWire, knowledge: MembershipKnowledge): FactsWire {
-  // A longer name is none that a search would take.
+  // The search rejects longer names.
   const facts = extractFacts(text, lexiconOf(knowledge)).filter(({ value }) => String(value).length <= LIMITS.maxNameLength);
   const conflicts = conflictsOf(facts, known, text);
   return {
@@ -101,5 +101,5 @@ async function extractIn(environment: Environment, env: Env, request: FactsReque
 export const extractEligibilityFacts: Handler<"extractEligibilityFacts", Env> = ({ body, context, env }) =>
   extractIn(environmentOf(context), env, body);
 
-/** Over the synthetic books, without a key. */
+/** Keyless, over the synthetic books. */
 export const extractDemoFacts: Handler<"extractDemoFacts", Env> = ({ body, env }) => extractIn("sandbox", env, body);

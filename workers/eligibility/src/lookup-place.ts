@@ -10,19 +10,21 @@ import type { Env } from "./env.ts";
 type Row = PlaceLookupWire["results"][number];
 type Matched = Row["matched"];
 
-/** `Travis County, TX`, as records write it; null where no county is asked for. */
+/** The county as records write it (`Travis County, TX`); null if the query has none. */
 function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire): string | null {
   if (state === undefined || county === undefined) return null;
   const found = resolveCounty(gazetteer, state, county);
   if (found.ok) return countyLabel(gazetteer, found.number).replace(/, [^,]+$/, `, ${state}`);
-  const near = found.near.length === 0 ? "" : ` Near: ${found.near.join("; ")}.`;
-  const what = found.reason === "shared" ? "is the name of several counties" : "is no county";
-  throw validationProblem([
-    { path: "/query/county", code: "unresolved_county", message: `"${county}" ${what} in ${STATES[state].name}.${near}` },
-  ]);
+  const suggestions = found.near.length === 0 ? "" : ` Did you mean: ${found.near.join("; ")}?`;
+  const where = STATES[state].name;
+  const fault =
+    found.reason === "shared"
+      ? `"${county}" is the name of several counties in ${where}.`
+      : `There is no county named "${county}" in ${where}.`;
+  throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
-/** How a record reaches the place, or null: one that names other counties of the state only is left out (guides/membership.md#flat-records). */
+/** How a record serves the place; null if it doesn't, such as one that names only other counties (guides/membership.md#flat-records). */
 function matchOf(
   record: MembershipRecord,
   { state, open_to_anyone: openOnly }: PlaceLookupQueryWire,

@@ -18,7 +18,7 @@ async function answer(
     rates.get(env.BOOKS, environment),
   ]);
   const person = toPerson(gazetteer, body.person, (role, part) => `/person/${role}_${part}`);
-  // The sandbox's rates stand still, so its clock does too.
+  // Sandbox rates never change, so their age is measured from the book's own date.
   const nowSeconds = environment === "sandbox" ? loaded.pointer.asOf : Math.floor(Date.now() / 1000);
   return { body: findOffers({ membership, loaded, nowSeconds }, person, body, disclosure) };
 }
@@ -28,6 +28,6 @@ const REACHABLE_DISCLOSURE = `${MEMBERSHIP_DISCLOSURE} Published pricing is not 
 export const findReachableOffers: Handler<"findReachableOffers", Env> = ({ body, context, env }) =>
   answer(environmentOf(context), env, body, REACHABLE_DISCLOSURE);
 
-/** Over the synthetic books, without a key. */
+/** Keyless, over the synthetic books. */
 export const findDemoReachableOffers: Handler<"findDemoReachableOffers", Env> = ({ body, env }) =>
   answer("sandbox", env, body, `${DEMO_NOTICE} ${REACHABLE_DISCLOSURE}`);

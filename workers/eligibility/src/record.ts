@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 /** What was counted when the book was compiled. */
 const countedCoverage = coverageSchema.omit({ gazetteer: true });
 
-/** A record changes only with a book, and a book at most every few seconds. */
+/** Records change only when a book is published. */
 const CACHE = { "Cache-Control": "private, max-age=60" };
 
 export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async ({ params, context, env }) => {
@@ -16,7 +16,7 @@ export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async ({
   const institution = book.institution(params.id);
   const record = institution < 0 ? null : details.record(institution);
   if (record === null) {
-    throw new Problem("not_found", `There is no membership record of ${params.id.slice(0, 100)}. ${MEMBERSHIP_DISCLOSURE}`);
+    throw new Problem("not_found", `There is no membership record for ${params.id.slice(0, 100)}. ${MEMBERSHIP_DISCLOSURE}`);
   }
   return { body: toMembershipRecordWire(params.id, record, details.publication(institution)), headers: CACHE };
 };

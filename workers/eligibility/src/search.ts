@@ -7,7 +7,7 @@ import { environmentOf, memberships } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
-/** The answer is put together from fragments that the isolate has encoded before, so its bytes are ready. */
+/** The response is assembled from cached, already encoded fragments. */
 async function searchIn(environment: Environment, env: Env, request: SearchRequestWire, disclosure: string): Promise<Response> {
   const { limit, ...facts } = request;
   requireDiscriminatingFact(facts);
@@ -19,6 +19,6 @@ async function searchIn(environment: Environment, env: Env, request: SearchReque
 export const searchEligibility: Handler<"searchEligibility", Env> = ({ body, context, env }) =>
   searchIn(environmentOf(context), env, body, MEMBERSHIP_DISCLOSURE);
 
-/** Over the synthetic books, without a key. */
+/** Keyless, over the synthetic books. */
 export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = ({ body, env }) =>
   searchIn("sandbox", env, body, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);

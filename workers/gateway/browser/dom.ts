@@ -1,4 +1,4 @@
-/** Building a page. What comes from the service goes in as text, never as markup. */
+/** DOM helpers. Data from the service is inserted as text, never as markup. */
 
 type Attributes = Readonly<Record<string, string | number>>;
 type Child = Node | string;
@@ -25,7 +25,7 @@ export function svg<Tag extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** An element that the page itself has. */
+/** An element of the page's own markup. @throws if it is missing. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new Error(`The page has no ${kind.name} #${id}.`);

@@ -1,6 +1,6 @@
 import type { ProblemDocument } from "@tellerline/contract";
 
-/** What the service said no to, with the fields it named. */
+/** A problem response, with its field errors. */
 export class Refusal extends Error {
   readonly faults: NonNullable<ProblemDocument["errors"]>;
 
@@ -14,12 +14,12 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch {
-    // What the browser says of it is about its own insides.
-    throw new Error("The service did not answer. Check what was typed and the connection, and try again.");
+    // The browser's own message is of no use to the reader.
+    throw new Error("The service did not respond. Check your input and your connection, and try again.");
   }
 }
 
-/** One call of this page's own service. `Answer` is what the operation's schema says. */
+/** Calls this page's own service. `Answer` must be the operation's response type. */
 export async function call<Answer>(method: "GET" | "POST", path: string, options: { body?: unknown; key?: string } = {}): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;

@@ -1,7 +1,7 @@
 import type { Group } from "@tellerline/contract";
 import type { QuotaCounter } from "@tellerline/worker-kit/meter";
 
-/** The tool server, called with what makes a REST call through this gateway's own pipeline. */
+/** The tool server. `callRest` runs a REST call through the gateway's own pipeline. */
 export interface ToolServerBinding {
   serve(request: Request, callRest: (request: Request) => Promise<Response>): Promise<Response>;
 }
@@ -16,13 +16,13 @@ export interface Env {
   readonly ELIGIBILITY: Fetcher;
   readonly MONITORS: Fetcher;
   readonly TOOL_SERVER: ToolServerBinding;
-  /** Hosts, comma separated, under which tools are served; left out, whatever host the platform routes here. */
+  /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;
   readonly UPSTASH_REDIS_REST_TOKEN?: string;
 }
 
-/** The Worker behind each group; a group that is in the catalogue and not here fails the type check. */
+/** The service binding of each group. A missing group is a type error. */
 export const GROUP_BINDINGS = {
   keys: "KEYS",
   rates: "RATES",

@@ -9,7 +9,7 @@ import operating from "@tellerline/guides/operating.md";
 import pricing from "@tellerline/guides/pricing.md";
 import webhooks from "@tellerline/guides/webhooks.md";
 
-/** Guides in Markdown, by the name under which the docs route serves them: first how to begin, then the rules the answers obey. */
+/** Guides in Markdown, by their name in the URL: tutorials first, then rules. */
 export const GUIDES: Readonly<Record<string, string>> = {
   "first-call": firstCall,
   batch,

@@ -10,7 +10,7 @@ import { serveTools } from "./tools.ts";
 
 export { QuotaCounter } from "@tellerline/worker-kit/meter";
 
-/** One for each operation of the gateway's own group: the type checker refuses a missing one. */
+/** One handler per operation of the gateway's own group. A missing one is a type error. */
 const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {
   getCapabilities,
   getDocs,
@@ -62,7 +62,7 @@ for (const [path, operations] of Map.groupBy(OPERATION_LIST, (operation) => oper
 app.all("/mcp", (hono) => {
   const context = toRequestContext(hono);
   if (context.request.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
-  // A tool call comes back in as the REST call that it is, and goes through all that any call goes through.
+  // A tool call re-enters as a REST call and passes through the full pipeline.
   const callRest = async (request: Request) => app.fetch(request, hono.env, hono.executionCtx);
   return serveUnmetered(context, (own) => serveTools(own, callRest));
 });
@@ -71,7 +71,7 @@ app.notFound((hono) => {
   const context = toRequestContext(hono);
   return serveRefusal(
     context,
-    new Problem("not_found", `There is no route ${context.path.slice(0, 200)}. GET /v1/capabilities lists what there is.`),
+    new Problem("not_found", `No route matches ${context.path.slice(0, 200)}. GET /v1/capabilities lists every operation.`),
   );
 });
 

@@ -10,7 +10,7 @@ import { renderMonitorsPage } from "./pages/monitors.ts";
 import { pageResponse } from "./pages/page-response.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
-/** The gateway's own operations: everything they answer is derived from the catalogue. */
+/** The gateway's own operations, all derived from the catalogue. */
 
 const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
@@ -58,7 +58,7 @@ export const getGuide: OwnHandler = (context) => {
   refuseQuery(context.request.url);
   const name = context.path.split("/").at(-1) ?? "";
   const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
-  if (guide === undefined) throw new Problem("not_found", `There is no such guide. Guides: ${Object.keys(GUIDES).join(", ")}.`);
+  if (guide === undefined) throw new Problem("not_found", `There is no such guide. Available guides: ${Object.keys(GUIDES).join(", ")}.`);
   return pageResponse(renderGuide(guide, new URL(context.request.url).origin));
 };
 
@@ -68,7 +68,7 @@ export const getLlmsText: OwnHandler = (context) => {
   const { origin } = new URL(context.request.url);
   const text = [
     "# Tellerline",
-    "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never call anybody ineligible.",
+    "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
     "## Documents",
     `- [Reference](${origin}/docs)\n- [OpenAPI document](${origin}/openapi.json)\n- Tools for agents (MCP, Streamable HTTP): ${origin}/mcp`,
     "## Operations",

@@ -1,4 +1,4 @@
-/** Texts that the bundler takes in as they are. */
+/** Files that the bundler imports as strings. */
 declare module "*.txt" {
   const text: string;
   export default text;

@@ -1,7 +1,7 @@
 import { Problem } from "@tellerline/worker-kit";
 import type { RequestContext } from "./pipeline/request-context.ts";
 
-/** What the tool server reads of a caller's headers, beside the credentials. */
+/** Caller headers passed to the tool server, besides `mcp-*`. */
 const FORWARDED = ["Accept", "Content-Type", "Authorization", "X-API-Key", "CF-Connecting-IP"] as const;
 const PROTOCOL_HEADER = /^mcp-/;
 
@@ -10,21 +10,21 @@ function hostOf(address: string): string {
 }
 
 /**
- * Refuses what a page elsewhere makes a browser send (DNS rebinding): a Host that is none of ours, and a foreign Origin (guides/compatibility.md#tools).
+ * Rejects foreign Host and Origin headers, against DNS rebinding (guides/compatibility.md#tools).
  */
 function guard({ request, env }: RequestContext): void {
   const host = hostOf(request.headers.get("Host") ?? new URL(request.url).host);
   const allowed = env.MCP_ALLOWED_HOSTS?.split(",") ?? [host];
-  if (!allowed.includes(host)) throw new Problem("forbidden_origin", `Tools are not served under the host ${host.slice(0, 100)}.`);
+  if (!allowed.includes(host)) throw new Problem("forbidden_origin", `Tools are not available on the host ${host.slice(0, 100)}.`);
   const origin = request.headers.get("Origin");
   if (origin === null) return;
   const from = URL.canParse(origin) ? new URL(origin).hostname.toLowerCase() : null;
   if (from === null || !allowed.includes(from)) {
-    throw new Problem("forbidden_origin", "Tools are not served to pages of another origin.");
+    throw new Problem("forbidden_origin", "Tools cannot be called from a page of another origin.");
   }
 }
 
-/** Passes a request to the tool server, and with it the way back into this gateway for the REST calls that tools are. */
+/** Forwards a request to the tool server, with a callback that runs REST calls through this gateway. */
 export function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<Response> {
   guard(context);
   const headers = new Headers();

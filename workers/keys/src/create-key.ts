@@ -15,7 +15,7 @@ interface Applicant {
   readonly clientAddress: string;
 }
 
-/** The organization, ids and secret all follow from the key id, so that a retry makes the same ones. */
+/** The organization's id and the secret are derived from the key id, so that a retry creates the same ones. */
 async function issue(env: Env, accounts: Accounts, keyId: string, applicant: Applicant): Promise<void> {
   const environment = applicant.email === undefined ? "sandbox" : "live";
   const orgId = keyId.replace(/^key_/, "org_");
@@ -34,7 +34,7 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   if (!stored && (await accounts.findKey(keyId)) === null) {
     const oldest = await accounts.oldestIssuedSince(issuedTo, since);
     const seconds = Math.max(1, Math.ceil(((oldest === null ? now : Date.parse(oldest)) + HOUR_MS - now) / 1000));
-    throw new Problem("rate_limited", `At most ${LIMITS.keysIssuedPerAddressAndHour} keys are issued to one address in an hour.`, {
+    throw new Problem("rate_limited", `At most ${LIMITS.keysIssuedPerAddressAndHour} keys are issued per address per hour.`, {
       headers: { "Retry-After": String(seconds) },
     });
   }
@@ -52,7 +52,7 @@ export const createKey: Handler<"createKey", Env> = async ({ body, headers, cont
   const applicant = { email: body.email, source: body.source, clientAddress: context.clientAddress };
   const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => issue(env, accounts, keyId, applicant));
   const stored = await accounts.findKey(outcome.resourceId);
-  if (stored === null) throw new Error(`Key ${outcome.resourceId} was stored and is gone.`);
+  if (stored === null) throw new Error(`Key ${outcome.resourceId} is missing after it was stored.`);
   return {
     body: await toIssuedKey(env, stored),
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },

@@ -6,9 +6,9 @@ import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
 
-/** The gateway lets nobody in without a key here; anything else is a broken invariant. */
+/** @throws if there is no principal: the gateway requires a key for these operations. */
 function principalOf(context: CallContext): Principal {
-  if (context.principal === null) throw new Error("A call for the current key came without one.");
+  if (context.principal === null) throw new Error("A key operation was called without a principal.");
   return context.principal;
 }
 
@@ -31,7 +31,7 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
   };
 };
 
-/** Stores key `keyId` as the successor of the caller's; a retry finds it stored. */
+/** Stores key `keyId` as the successor of the caller's key. Idempotent. */
 async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceSeconds: number): Promise<void> {
   const { keyId: previousKeyId, orgId, environment } = caller;
   const accounts = new Accounts(env.ACCOUNTS);
@@ -41,7 +41,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   const expiresAt = new Date(now + graceSeconds * 1000).toISOString();
   if (await accounts.rotateKey(previousKeyId, successor, expiresAt)) return;
   if ((await accounts.findKey(keyId)) === null) {
-    throw new Problem("conflict", "This key was rotated or revoked before; use its successor.");
+    throw new Problem("conflict", "This key was already rotated or revoked. Use its successor.");
   }
 }
 
@@ -59,7 +59,8 @@ export const rotateKey: Handler<"rotateKey", Env> = async ({ body, context, head
     storeSuccessor(env, caller, keyId, body.grace_seconds),
   );
   const [successor, previous] = await Promise.all([accounts.findKey(outcome.resourceId), accounts.findKey(caller.keyId)]);
-  if (successor === null || previous?.expiresAt == null) throw new Error(`The rotation of key ${caller.keyId} was stored and is gone.`);
+  if (successor === null || previous?.expiresAt == null)
+    throw new Error(`The rotation of key ${caller.keyId} is missing after it was stored.`);
   return {
     headers: { "Cache-Control": "no-store", [STALE_KEYS_HEADER]: caller.keyId, ...replayHeaders(outcome) },
     body: {

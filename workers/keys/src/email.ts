@@ -1,7 +1,7 @@
 const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One mailbox, one spelling: letter case, a `+tag`, and Gmail's dots do not make another person.
+ * One spelling per mailbox: ignores letter case, a `+tag`, and dots in Gmail addresses.
  * Used only to share the free quota (guides/metering.md#plans), never to find an account.
  */
 export function normalizeEmail(email: string): string {

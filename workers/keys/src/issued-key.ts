@@ -4,7 +4,7 @@ import { planOf } from "@tellerline/vocabulary";
 import { deriveKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 
-/** A stored key with its secret, which is derived again: only its hash is stored. */
+/** A stored key with its secret, which is derived again since only its hash is stored. */
 export async function toIssuedKey(env: Env, stored: StoredKey): Promise<IssuedKeyWire> {
   const { limit, windowSeconds } = planOf(stored.plan).quota;
   return {

@@ -1,13 +1,13 @@
 import { openCell, watchQueries } from "@tellerline/monitoring";
 import { offerRange, type RateBook } from "@tellerline/scoring";
 import type { BoundQuery, Evaluations, SourceKey } from "@tellerline/storage";
-import type { LookContext } from "./look-context.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
 
 /** Cells looked up in one statement. */
 const CELLS_AT_A_TIME = 1000;
 
-/** What to look up for the monitors of one cell; nothing where its market did not change, or offers nobody in it anything. */
-function queriesOf(book: RateBook, context: LookContext, key: string): readonly BoundQuery[] {
+/** Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. */
+function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
   const cell = openCell(key);
   const range = context.reaches(cell) ? offerRange(book, cell) : null;
   if (range === null) return [];
@@ -19,8 +19,8 @@ function queriesOf(book: RateBook, context: LookContext, key: string): readonly 
   }));
 }
 
-/** The monitors that may fire at this book. Cost grows with them, and with cells, which are bounded; not with stored monitors. */
-export async function findCandidates(store: Evaluations, book: RateBook, context: LookContext): Promise<readonly SourceKey[]> {
+/** Monitors that may fire at this book. Cost grows with the number of matches and cells, not with the number of stored monitors. */
+export async function findCandidates(store: Evaluations, book: RateBook, context: EvaluationContext): Promise<readonly SourceKey[]> {
   const products = [...new Set(context.changes.map(({ product }) => product))];
   const cells = await store.listCells(products);
   const found: SourceKey[] = [];

@@ -3,14 +3,14 @@ import { changedMarkets } from "@tellerline/scoring";
 import { Evaluations, type ProgressRow, RateBooks } from "@tellerline/storage";
 import { findCandidates } from "./candidates.ts";
 import type { Env } from "./env.ts";
-import { LookContext } from "./look-context.ts";
-import { lookAtPage, PAGE } from "./look-page.ts";
+import { evaluatePage, PAGE } from "./evaluate-page.ts";
+import { EvaluationContext } from "./evaluation-context.ts";
 import { detectMovements } from "./movements.ts";
 
 const versions = new BookVersions();
 const memberships = new MembershipLoader();
 
-/** Goes from the book last looked at to the newest, one after another; what another evaluator does meanwhile does no harm. */
+/** Evaluates every published book after the last evaluated one, in order. Safe to run concurrently. Returns how many it evaluated. */
 export async function evaluatePending(env: Env): Promise<number> {
   const store = new Evaluations(env.ALERTS);
   const catalog = new RateBooks(env.CATALOG);
@@ -22,14 +22,14 @@ export async function evaluatePending(env: Env): Promise<number> {
       if (newest === null) return evaluated;
       await store.initialize(newest.version, newest.contentHash, new Date().toISOString());
     } else if (!progress.done) {
-      await lookAtBook(env, store, progress);
+      await evaluateBook(env, store, progress);
       evaluated += 1;
-    } else if (!(await goOn(env, store, catalog, progress))) return evaluated;
+    } else if (!(await advance(env, store, catalog, progress))) return evaluated;
   }
 }
 
-/** Begins with the next published book; false where there is none. */
-async function goOn(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
+/** Starts on the next published book. Returns false if there is none. */
+async function advance(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
   const next = await catalog.nextPublished(progress.bookVersion);
   if (next === null) return false;
   const [before, after] = [
@@ -42,16 +42,16 @@ async function goOn(env: Env, store: Evaluations, catalog: RateBooks, progress: 
   return true;
 }
 
-/** Lets every monitor whose market changed look at a book: it reads those that may fire, and no others. */
-async function lookAtBook(env: Env, store: Evaluations, progress: ProgressRow): Promise<void> {
+/** Evaluates a book for the monitors whose market changed. Reads only those that may fire. */
+async function evaluateBook(env: Env, store: Evaluations, progress: ProgressRow): Promise<void> {
   const { bookVersion, bookHash, previousHash } = progress;
   const [current, previous] = await booksOf(env, bookVersion, bookHash, previousHash);
   const knowledge = await memberships.find(env.BOOKS, "live");
-  const context = await LookContext.open(store, { bookVersion, current, previous, knowledge });
+  const context = await EvaluationContext.open(store, { bookVersion, current, previous, knowledge });
   if (context.changes.length > 0) {
     await store.rearm(new Date().toISOString());
     const keys = await findCandidates(store, current.book, context);
-    for (let from = 0; from < keys.length; from += PAGE) await lookAtPage(env, store, context, keys.slice(from, from + PAGE));
+    for (let from = 0; from < keys.length; from += PAGE) await evaluatePage(env, store, context, keys.slice(from, from + PAGE));
     await detectMovements(env, store, context);
   }
   await store.finish(bookVersion);

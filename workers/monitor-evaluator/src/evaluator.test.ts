@@ -14,7 +14,7 @@ import type { Env } from "./env.ts";
 import { evaluatePending } from "./evaluate-pending.ts";
 import { sweep } from "./sweep.ts";
 
-/** The evaluator on real D1 and KV, against the obvious way: every monitor looks at every book. */
+/** The evaluator on real D1 and KV, against the naive way: every monitor is evaluated at every book. */
 
 const institutions: readonly Institution[] = ["Ash", "Birch", "Cedar", "Dogwood"].map((name) => ({
   creditUnionId: `${name}|Austin|TX`,
@@ -214,7 +214,7 @@ class Naive {
       .observation;
   }
 
-  look(
+  evaluate(
     version: number,
     book: ReturnType<typeof openRateBook>,
     before: readonly RateSheetRow[],
@@ -256,7 +256,7 @@ async function storedEvents(id: string): Promise<readonly string[]> {
 }
 
 describe("the evaluator", () => {
-  it("stores the events that every monitor's look at every book would have, and no others", async () => {
+  it("stores the events that evaluating every monitor at every book would store, and no others", async () => {
     let events = 0;
     await fc.assert(
       fc.asyncProperty(sheet, walk, fc.array(monitor, { minLength: 8, maxLength: 16 }), async (first, steps, generated) => {
@@ -275,9 +275,9 @@ describe("the evaluator", () => {
             rows,
           );
           const nextBook = await publish(step + 2, next);
-          // Some books are looked at one by one, and some when the evaluator comes round to them.
+          // Some books are evaluated as they are published, others several at a time.
           if (step % 2 === 0) await evaluatePending(env);
-          for (const one of naive) one.look(step + 2, nextBook, rows, next, book);
+          for (const one of naive) one.evaluate(step + 2, nextBook, rows, next, book);
           [rows, book] = [next, nextBook];
         }
         await Promise.all([evaluatePending(env), evaluatePending(env)]);

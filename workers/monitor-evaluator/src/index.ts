@@ -3,15 +3,15 @@ import type { Env } from "./env.ts";
 import { evaluatePending } from "./evaluate-pending.ts";
 import { sweep } from "./sweep.ts";
 
-/** What the cron does each minute, and `ops tick` when it is asked to. */
+/** Runs on the cron each minute, and on `ops tick`. */
 async function tick(env: Env) {
-  // First what is due: a book that can't be looked at must not hold up what was stored before.
+  // Due deliveries first: a book that fails to evaluate must not hold them up.
   const requeued = await sweep(env);
   return { evaluated_books: await evaluatePending(env), requeued_deliveries: requeued };
 }
 
 export default {
-  /** The operator's tick; no route from outside leads here. */
+  /** The operator's tick. Reached only through a service binding. */
   async fetch(_request, env) {
     try {
       return Response.json(await tick(env));
@@ -21,7 +21,7 @@ export default {
     }
   },
 
-  /** A message says no more than that there is something to look at; a failure brings it back. */
+  /** A message only wakes the evaluator; what to evaluate is in the database. A failure makes the queue retry it. */
   async queue(_batch, env) {
     await evaluatePending(env);
   },

@@ -9,12 +9,12 @@ import { LOAN_PRODUCTS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabu
 import { enqueue } from "@tellerline/worker-kit";
 import { deriveId } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
-import type { LookContext } from "./look-context.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
 
 const PAGE = 100;
 
-/** The rate of every market that changed and has one, by the key of its subscriptions. */
-function movedRates(context: LookContext): ReadonlyMap<string, number> {
+/** Best-offer note rate of each changed market that has an offer, by subscription key. */
+function movedRates(context: EvaluationContext): ReadonlyMap<string, number> {
   const { book } = context.basis.loaded;
   const rates = new Map<string, number>();
   for (const product of LOAN_PRODUCTS) {
@@ -34,7 +34,7 @@ function movedRates(context: LookContext): ReadonlyMap<string, number> {
 }
 
 function toEvent(
-  context: LookContext,
+  context: EvaluationContext,
   row: SubscriptionRow,
   previous: number,
   rate: number,
@@ -61,18 +61,18 @@ function toEvent(
   };
 }
 
-async function outcomeOf(context: LookContext, row: SubscriptionRow, rate: number, now: string): Promise<MovementOutcome> {
+async function outcomeOf(context: EvaluationContext, row: SubscriptionRow, rate: number, now: string): Promise<MovementOutcome> {
   const { orgId, subscriptionId, sequence, referenceRate } = row;
   const settled = { orgId, subscriptionId, sequence, referenceRate: rate, ...movementBounds(rate, row.minChangeBps) };
-  // The first rate of a market that had none is what movements are counted from.
+  // A market's first rate becomes the reference for later movements.
   if (referenceRate === null) return { ...settled, eventId: null, deliveryId: null, payload: null };
   const eventId = await deriveId("evt", `${subscriptionId}:${context.bookVersion}`);
   const payload = JSON.stringify(toEvent(context, row, referenceRate, rate, eventId, now));
   return { ...settled, eventId, deliveryId: deliveryIdOf(eventId), payload };
 }
 
-/** Tells subscribers of markets whose rate has moved far enough (guides/monitors.md#subscriptions). */
-export async function detectMovements(env: Env, store: Evaluations, context: LookContext): Promise<void> {
+/** Stores and queues events for subscriptions whose market moved far enough (guides/monitors.md#subscriptions). */
+export async function detectMovements(env: Env, store: Evaluations, context: EvaluationContext): Promise<void> {
   const rates = movedRates(context);
   const keys = await store.findSubscribed([...rates].map(([key, rate]) => ({ key, least: rate, greatest: rate })));
   const subscriptions = new Subscriptions(env.ALERTS);

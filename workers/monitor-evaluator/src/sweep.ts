@@ -3,12 +3,12 @@ import { Deliveries } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
-/** What is due for longer than this has been lost on its way: a queue delivers within it when it is not busy. */
+/** A delivery overdue by more than this was lost by the queue, which delivers sooner when it is not busy. */
 const GRACE_MS = 2000;
 const MAX_QUEUED = 2000;
 const DAY_MS = 86_400_000;
 
-/** Queues deliveries that are due and that nobody is sending, and forgets what is old. Returns how many were queued. */
+/** Requeues due deliveries that are not being sent, and prunes old events. Returns how many it requeued. */
 export async function sweep(env: Env): Promise<number> {
   const deliveries = new Deliveries(env.ALERTS);
   const now = Date.now();

@@ -2,7 +2,7 @@ import type { Owner } from "@tellerline/storage";
 import { planOf } from "@tellerline/vocabulary";
 import { type CallContext, Problem } from "@tellerline/worker-kit";
 
-/** Whose monitors a call is about. Those of another organization, or of the other environment, do not exist for it. */
+/** Organization and environment of the caller. A call never sees those of another. */
 export function ownerOf({ principal }: CallContext): Owner {
   const { orgId, environment } = requirePrincipal(principal);
   return { orgId, environment };
@@ -13,7 +13,7 @@ function requirePrincipal(principal: CallContext["principal"]) {
   return principal;
 }
 
-/** The owner as one text: whose idempotency keys a call's are. */
+/** Scope of the caller's idempotency keys. */
 export function ownerKeyOf({ orgId, environment }: Owner): string {
   return `${orgId}:${environment}`;
 }
@@ -24,7 +24,7 @@ export function monitorLimit({ principal }: CallContext): number {
 }
 
 export function limitProblem(kind: "monitors" | "subscriptions", limit: number): Problem {
-  return new Problem("conflict", `Your plan includes ${limit} ${kind}, and you have as many. Delete one, or ask for a larger plan.`);
+  return new Problem("conflict", `Your plan includes ${limit} ${kind}, and you have that many. Delete one, or upgrade your plan.`);
 }
 
 export function notFound(kind: "monitor" | "subscription" | "delivery", id: string): Problem {

@@ -6,17 +6,17 @@ const books = createBookLoader();
 const memberships = new MembershipLoader();
 export const versions = new BookVersions();
 
-/** What a monitor is set at, and the version's number by which the evaluator goes on. */
+/** The book that a new or changed monitor starts from. `version` is 0 in the sandbox. */
 export interface CurrentBook {
   readonly version: number;
   readonly basis: DecisionBasis;
 }
 
-/** Sandbox books never change, so nothing counts them. */
+/** Sandbox books never change. */
 const SANDBOX_VERSION = 0;
 
 /**
- * The book that the evaluator has come to: what is set at it is looked at in every later one. The pointer in KV may be behind it or ahead.
+ * The book the evaluator is at: a monitor set at it is evaluated in every later book. The pointer in KV may be older or newer.
  */
 export async function currentBook(env: Env, { environment }: Owner): Promise<CurrentBook> {
   const knowledge = await memberships.find(env.BOOKS, environment);
@@ -30,14 +30,13 @@ export async function currentBook(env: Env, { environment }: Owner): Promise<Cur
     await store.initialize(liveVersionNumber(pointer.version), pointer.hash, new Date().toISOString());
     progress = await store.progress();
   }
-  if (progress === null) throw new Error("The evaluator's progress was written and is not there.");
+  if (progress === null) throw new Error("The evaluator's progress is missing after it was initialized.");
   return {
     version: progress.bookVersion,
     basis: { loaded: await versions.get(env.BOOKS, progress.bookVersion, progress.bookHash), knowledge },
   };
 }
 
-/** What is known of membership, for looks at other books. */
 export function membershipOf(env: Env, { environment }: Owner) {
   return memberships.find(env.BOOKS, environment);
 }

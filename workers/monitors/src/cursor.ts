@@ -5,12 +5,12 @@ import * as z from "zod";
 
 const position = z.object({ createdAt: z.string().max(40), id: z.string().max(LIMITS.idLength) });
 
-/** The place in a listing that a cursor stands for; null at its beginning. */
+/** The position a cursor encodes; null for the first page. */
 export function readCursor(cursor: string | undefined): Position | null {
   return cursor === undefined ? null : decodeCursor(position, cursor);
 }
 
-/** A page of a listing, of which one row more was read than is shown. */
+/** A page of a listing. Expects one row more than `limit`, to tell whether there is a next page. */
 export function toPage<Row>(rows: readonly Row[], limit: number, positionOf: (row: Row) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);

@@ -7,7 +7,7 @@ import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
 
-/** The operator's keys are counted against no address. */
+/** Keys issued by the operator are not limited per address. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
 /** A key for a new organization on any plan. */

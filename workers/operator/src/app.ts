@@ -21,7 +21,7 @@ export interface OperatorCall<Id extends OperatorOperationId> {
   readonly body: OperatorBody<Id>;
 }
 
-/** One handler for each operation: the type checker refuses a Worker that leaves one unserved. */
+/** One handler per operation. A missing one is a type error. */
 export type OperatorHandlers = {
   readonly [Id in OperatorOperationId]: (call: OperatorCall<Id>) => OperatorResponse<Id> | Promise<OperatorResponse<Id>>;
 };
@@ -46,19 +46,19 @@ async function readBody({ body }: OperatorOperation, request: Request): Promise<
   return requireValid(body, json);
 }
 
-/** The operator's plane: every route needs the token, and no public route leads here. */
+/** The operator API. Every route requires the token, and no public route leads here. */
 export function createOperatorApp(handlers: OperatorHandlers) {
   const app = new Hono<{ Bindings: Env; Variables: { requestId: string } }>().basePath("/operator");
   app.use("*", async (context, next) => {
     context.set("requestId", createId("req"));
     const token = /^Bearer +(\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1] ?? "";
     if (!context.env.OPERATOR_TOKEN || !equalSecrets(token, context.env.OPERATOR_TOKEN)) {
-      throw new Problem("invalid_api_key", "The operator's plane needs its token.", { headers: { "WWW-Authenticate": "Bearer" } });
+      throw new Problem("invalid_api_key", "The operator API requires its token.", { headers: { "WWW-Authenticate": "Bearer" } });
     }
     await next();
   });
   for (const [id, operation] of Object.entries<OperatorOperation>(OPERATOR_OPERATIONS)) {
-    // The call is validated by this operation's own schemas, which is what its handler's type says.
+    // The call was validated by this operation's schemas, so it has the handler's type.
     const handler = Reflect.get(handlers, id) as LooseHandler;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const params = requireValid(z.strictObject(operation.params ?? {}), context.req.param(), "/path");

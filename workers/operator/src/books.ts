@@ -2,10 +2,10 @@ import { type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, poin
 import type { Environment } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
-/** Rows read from D1 at a time: a page is far below what one answer may hold. */
+/** Rows per D1 query, well below the limit of one result. */
 export const PAGE = 10_000;
 
-/** Reads all pages of a listing that goes by id. */
+/** Reads all pages of a listing ordered by id. */
 export async function readAll<Row>(
   page: (after: string) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
@@ -29,7 +29,7 @@ async function sha256Hex(buffers: readonly ArrayBuffer[]): Promise<string> {
   return toHex(await crypto.subtle.digest("SHA-256", await new Blob(digests).arrayBuffer()));
 }
 
-/** Puts a book in force: content first, pointer last, so that no reader ever follows a pointer to nothing. */
+/** Publishes a book: content first, pointer last, so that the pointer never leads to a missing book. */
 export async function putBook(
   env: Env,
   kind: BookKind,
@@ -47,7 +47,7 @@ export async function putBook(
   return pointer;
 }
 
-/** The pointer in force, or null. */
+/** The current pointer, or null. */
 export async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
   const found = await env.BOOKS.get(pointerKey(kind, environment), "json");
   return found === null ? null : bookPointer.parse(found);

@@ -1,4 +1,4 @@
-/** That a rate book has been published. It says no more: what to do stands in the tables. */
+/** Announces that a rate book was published. The evaluator reads what to do from the database. */
 export interface MarketChangesMessage {
   readonly version: string;
 }

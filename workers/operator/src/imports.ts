@@ -27,7 +27,7 @@ import { readStagedInstitutions } from "./staged.ts";
 
 type ImportChunkLine = z.output<typeof importChunkRequest>["lines"][number];
 
-/** An import that was begun this long ago and never published has been left behind. */
+/** Age after which an unpublished import is abandoned. */
 const ABANDONED_MS = 6 * 3_600_000;
 
 export async function beginImport(env: Env, request: z.output<typeof beginImportRequest>): Promise<{ import_id: string }> {
@@ -45,13 +45,13 @@ async function refuseOlderQuarter(env: Env, cycleDate: string | null): Promise<v
   if (newest === null || cycleDate === null || cycleDate >= newest.slice(0, 10)) return;
   throw new Problem(
     "conflict",
-    `The quarter of ${newest.slice(0, 10)} is in force; importing that of ${cycleDate} would take rates back in time.`,
+    `The quarter of ${newest.slice(0, 10)} is in force. Importing the older quarter of ${cycleDate} would replace newer rates.`,
   );
 }
 
 async function findImport(env: Env, importId: string): Promise<ImportHead> {
   const head = await new Imports(env.CATALOG).find(importId);
-  if (head === null) throw new Problem("not_found", "There is no such import; it was published, discarded or never begun.");
+  if (head === null) throw new Problem("not_found", "There is no such import. It was published, discarded or never started.");
   return head;
 }
 
@@ -60,7 +60,7 @@ type ValidatedLine =
   | { readonly ok: true; readonly value: ImportedRow }
   | { readonly ok: false; readonly faults: readonly Pick<Fault, "path" | "message">[] };
 
-/** Which file a fault stands in, where an import has several. */
+/** The file an error is in, for imports with several files. */
 const fileOf = (of: MembershipRowKind | undefined): string => (of === "source" || of === "claim" ? `/${of}s` : "");
 
 function validateLine(entry: ImportChunkLine): ValidatedLine {
@@ -71,7 +71,7 @@ function validateLine(entry: ImportChunkLine): ValidatedLine {
   return { ok: false, faults: result.faults.map((fault) => ({ ...fault, path: fileOf(entry.of) + fault.path })) };
 }
 
-/** A clock may be wrong by some hours; a year may be mistyped. What was observed tomorrow dates the whole book. */
+/** Tolerates clock differences but not mistyped dates: one future observation would date the whole book. */
 const FUTURE_TOLERANCE_MS = 24 * 3_600_000;
 
 function isFuture({ kind, row }: ImportedRow): boolean {
@@ -83,7 +83,7 @@ async function toStagedRow(line: number, valid: ImportedRow): Promise<StagedRow>
   return { kind: valid.kind, entityId: valid.entityId, line, row, contentHash: (await digestOf(row)).slice(0, 32) };
 }
 
-/** Kinds of rows of which an id may stand only once in an import, together. */
+/** Groups of row kinds within which an id must be unique in an import. */
 const ID_SPACES: readonly (readonly StagedRow["kind"][])[] = [
   ["rate", "withdrawal"],
   ["credit_union"],
@@ -104,7 +104,7 @@ function spaceOf(kind: ImportedRow["kind"]): number {
   return ID_SPACES.findIndex((kinds) => kinds.includes(kind));
 }
 
-/** Rows of a chunk, valid or rejected; an entity that stands twice in the file is rejected the second time. */
+/** Stages the rows of a chunk, valid or rejected. The second row of an entity is rejected. */
 async function stageRows(env: Env, importId: string, lines: readonly ImportChunkLine[]): Promise<StagedRow[]> {
   const imports = new Imports(env.CATALOG);
   const validated = lines.map((entry) => ({ line: entry.line, result: validateLine(entry) }));
@@ -124,13 +124,13 @@ async function stageRows(env: Env, importId: string, lines: readonly ImportChunk
     }
     const { kind, entityId } = result.value;
     if (isFuture(result.value)) {
-      staged.push(rejectionRow(line, "/observed_at", "Lies in the future: a rate can't have been observed there."));
+      staged.push(rejectionRow(line, "/observed_at", "Is in the future. Send the time at which the rate was observed."));
       continue;
     }
     const space = seen[spaceOf(kind)];
     const firstLine = space?.get(entityId);
     if (firstLine !== undefined && firstLine !== line) {
-      staged.push(rejectionRow(line, ID_FIELDS[kind], `Stands in this file already, on line ${firstLine}: ${entityId}`));
+      staged.push(rejectionRow(line, ID_FIELDS[kind], `Duplicate of line ${firstLine}: ${entityId}`));
       continue;
     }
     space?.set(entityId, line);
@@ -150,10 +150,10 @@ export async function addImportChunk(
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
 }
 
-/** Rows that only the whole file can prove wrong: a rate of an unknown institution, a withdrawal of an unknown rate. */
+/** Rejects rows that reference nothing: rates of unknown institutions, withdrawals of unknown rates. Needs the whole file. */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
-  const unknown = 'Unknown institution %s. Bring it in first: a row of kind "credit_union" in a .jsonl file of `ops rates import`.';
+  const unknown = 'Unknown institution %s. Import it first: add a row of kind "credit_union" to a .jsonl file for `ops rates import`.';
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
   await rejectUnresolvedPlaces(env, importId);
@@ -186,7 +186,7 @@ function originOf(kind: string): RateOrigin {
   return kind === "ncua" || kind === "synthetic" ? kind : "rates";
 }
 
-/** Writes the rows and the new version in one transaction; a publisher that came in between makes this one fail whole. */
+/** Writes the rows and the new version in one transaction, which fails as a whole if another import was published meanwhile. */
 async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const catalog = new RateBooks(env.CATALOG);
   const origin = originOf(head.kind);
@@ -206,7 +206,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   } catch (error) {
     const reason = `${String(error)} ${String(error instanceof Error ? error.cause : "")}`;
     if (reason.includes("rate_books.version") || reason.includes("membership_books.version")) {
-      throw new Problem("conflict", "Another import was published in this moment; publish this one again.");
+      throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
     }
     throw error;
   }
@@ -221,8 +221,8 @@ function applyImport(env: Env, head: ImportHead, accepted: number): Promise<Outc
 }
 
 /**
- * Publishes an import, all of it or nothing.
- * @returns the report; `published` is false where bad rows refused it, or where nothing was new.
+ * Publishes an import as a whole or not at all.
+ * @returns the report; `published` is false if bad rows blocked it or nothing was new.
  */
 export async function publishImport(env: Env, importId: string): Promise<ImportReport> {
   const imports = new Imports(env.CATALOG);
@@ -230,13 +230,13 @@ export async function publishImport(env: Env, importId: string): Promise<ImportR
   if (head.kind !== "sandbox") await rejectDangling(env, importId);
   const rejected = toRejections(await imports.listRejected(importId));
   const accepted = await imports.countValid(importId);
-  // A quarter's implausible figures are set aside and reported (guides/operating.md#call-reports); a file of the operator's own is refused for one.
+  // Implausible figures of a call report are skipped and reported (guides/operating.md#call-reports); one in any other file blocks the import.
   const setsAside = head.skipBad || head.kind === "ncua";
   if (rejected.length > 0 && !setsAside) {
     await imports.discard(importId);
     return { accepted, changed: 0, unchanged: 0, withheld: 0, rejected, published: false, book_version: null, withdrawn: 0 };
   }
   const outcome = await applyImport(env, head, accepted);
-  // A withheld claim is no bad row, and counts as withheld too.
+  // A withheld claim is not a bad row, but counts as withheld too.
   return { accepted, withheld: new Set(rejected.map(({ line }) => line)).size + countWithheld(outcome), rejected, ...outcome };
 }

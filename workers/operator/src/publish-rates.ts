@@ -7,7 +7,7 @@ import { PAGE, putBook, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 
-/** Compiles a rate book and puts it in force. */
+/** Compiles and publishes a rate book. */
 export async function publishRateBook(
   env: Env,
   environment: Environment,
@@ -31,8 +31,8 @@ export async function readInstitutions(env: Env): Promise<Institution[]> {
 }
 
 /**
- * Publishes the newest version of the live rate book that is in the tables and not yet in the books. Run after every import, and
- * again by `ops tick` and the next import, so that a process that died in between leaves nothing undone.
+ * Publishes the newest stored but unpublished version of the live rate book. Runs after every import, and again on `ops tick` and
+ * the next import, so that a crash in between is made good.
  */
 export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);

@@ -16,7 +16,7 @@ export const SANDBOX_VERSION = "sandbox-1";
 /** When its publications were activated. */
 const SANDBOX_DATE = "2026-01-02T00:00:00Z";
 
-/** The sandbox's membership book: verified like any other, and never stored in a table. */
+/** Publishes the sandbox membership book: verified like any other, but not stored in the database. */
 async function publishSandboxMembership(
   env: Env,
   head: ImportHead,
@@ -35,7 +35,7 @@ async function publishSandboxMembership(
   await publishMembershipBook(env, "sandbox", SANDBOX_VERSION, contents, gazetteer, Date.parse(SANDBOX_DATE));
 }
 
-/** Publishes the synthetic books. They live in KV alone: no import and no table touches them. */
+/** Publishes the synthetic books, which exist only in KV. */
 export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcome> {
   const institutions = await readStagedInstitutions(env, head.importId);
   const rates = await readStagedRates(env, head.importId);

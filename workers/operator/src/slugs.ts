@@ -21,8 +21,8 @@ export interface SlugClaim {
 }
 
 /**
- * Gives every institution of a state its own slug. One that is in force stays; a newcomer whose slug is taken adds its charter
- * number, or a count without one. Newcomers are served in the order of their ids, so that the outcome does not depend on the file.
+ * Assigns each institution a slug that is unique in its state. Existing slugs are kept. A new institution whose slug is taken adds
+ * its charter number, or a counter without one. New ones are processed by id, so that the result does not depend on file order.
  */
 export function assignSlugs(
   inForce: readonly { readonly creditUnionId: string; readonly state: string; readonly slug: string }[],

@@ -36,7 +36,6 @@ async function showAlerts(env: Env, catalog: RateBooks): Promise<OperatorStatus[
   };
 }
 
-/** What an operator wants to know at a glance. */
 export async function readStatus(env: Env): Promise<OperatorStatus> {
   const catalog = new RateBooks(env.CATALOG);
   const [newest, counts, accounts, membership, rateBooks, membershipBooks, gazetteers] = await Promise.all([

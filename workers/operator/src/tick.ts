@@ -4,13 +4,13 @@ import type { Env } from "./env.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 
-/** Does what the cron would do next minute: publishes what is waiting, and lets the evaluator catch up. */
+/** Runs the cron's work now: publishes pending books and lets the evaluator catch up. */
 export async function tick(env: Env): Promise<TickReport> {
   const published = await publishPendingRates(env);
   const membershipPublished = await publishPendingMembership(env);
   const answer = await env.EVALUATOR.fetch("https://evaluator.internal/tick", { method: "POST" });
   if (!answer.ok) {
-    throw new Problem("unavailable", "The monitor evaluator could not finish; its log says why.", { headers: { "Retry-After": "10" } });
+    throw new Problem("unavailable", "The monitor evaluator failed. See its log.", { headers: { "Retry-After": "10" } });
   }
   return { published, membership_published: membershipPublished, ...evaluatorTick.parse(await answer.json()) };
 }

@@ -5,7 +5,7 @@ import type { InstitutionRecord, RateRecord } from "@tellerline/storage";
 import { RATE_COLUMNS, type RatePriceValues, type RateRequirementValues, requireMember } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** The one crossing between import rows, the tables and the engine. */
+/** Translates between import rows, the tables and the engine. */
 
 const toStateCode = (value: string): StateCode => requireMember(STATE_CODES, value);
 
@@ -23,7 +23,7 @@ export function toInstitution(record: InstitutionRecord): Institution {
 
 type Column = (typeof RATE_COLUMNS)[number];
 
-/** A column's value in the engine, from what is stored or imported of it; null where nothing is. */
+/** A column's value in the engine, from its stored or imported form; null if there is none. */
 function toColumnValue(column: Column, stored: number | string | readonly string[] | null) {
   if (column.table === "price") return stored ?? column.unpublished;
   if (stored === null) return "forEveryone" in column ? column.forEveryone : null;
@@ -35,10 +35,10 @@ function toColumnValue(column: Column, stored: number | string | readonly string
     : (chosen?.map((member: string) => requireMember(members, member)) ?? null);
 }
 
-/** The columns of prices and requirements, each read by its descriptor. */
+/** Reads the pricing and requirement columns by their descriptors. */
 function toColumns(read: (column: Column) => number | string | readonly string[] | null): RatePriceValues & RateRequirementValues {
   const values = RATE_COLUMNS.map((column) => [column.field, toColumnValue(column, read(column))]);
-  // Each value is made by the column that types it.
+  // Each value is built from the descriptor that determines its type.
   return Object.fromEntries(values) as RatePriceValues & RateRequirementValues;
 }
 
@@ -59,7 +59,7 @@ export function toRateSheetRow(record: RateRecord): RateSheetRow {
   };
 }
 
-/** An imported rate as a row of a book, without a detour over the tables: for the sandbox, which has none. */
+/** An imported rate as a row of a book, for the sandbox, which is not stored in tables. */
 export function importedToRateSheetRow(row: RateRowImport, observedAt: string): RateSheetRow {
   return {
     rateId: row.rate_id,

@@ -1,6 +1,6 @@
 /** Bindings of the rates Worker. */
 export interface Env {
   readonly BOOKS: KVNamespace;
-  /** For the history of rates alone; what is in force is in the books. */
+  /** Only for rate history; current rates come from the books. */
   readonly CATALOG: D1Database;
 }

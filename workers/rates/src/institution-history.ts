@@ -7,7 +7,7 @@ const DAYS = 90;
 const DAY_MS = 86_400_000;
 const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** How an institution's rates moved in the last 90 days, by product; of the sandbox nothing moves. */
+/** An institution's rate history of the last 90 days, by product. Empty in the sandbox. */
 export async function institutionHistory(
   env: Env,
   environment: Environment,

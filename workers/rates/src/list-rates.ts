@@ -8,7 +8,7 @@ import { rateCursor, rowOfCursor } from "./cursor.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
-/** One page of a book's rates; an institution that is not in the book has none. */
+/** One page of a book's rates. Empty for an institution that is not in the book. */
 async function ratesPage(kv: KVNamespace, environment: Environment, query: ListRatesQueryWire) {
   const [{ book, details, pointer }, knowledge] = await Promise.all([books.get(kv, environment), memberships.find(kv, environment)]);
   const annotator = stateAnnotator(knowledge, query.state ?? null);
@@ -17,7 +17,7 @@ async function ratesPage(kv: KVNamespace, environment: Environment, query: ListR
   const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.version, filterKey);
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
   const isKnown = query.credit_union_id === undefined || institution !== null;
-  // One more than the page tells whether there is another.
+  // One extra row tells whether there is a next page.
   const rows = isKnown ? listRows(book, toListingFilter(query, institution), from, limit + 1) : [];
   const next = rows[limit];
   const rates = rows.slice(0, limit).map((row) => toRateRow(book, details, row, annotator));

@@ -78,6 +78,6 @@ export const rankDepositRates: Handler<"rankDepositRates", Env> = async ({ body,
       source_url: sourceUrl,
     };
   });
-  const assumptions = state === null ? ["State was not given; every footprint is considered, and availability is not checked."] : [];
+  const assumptions = state === null ? ["No state was given: rates of every state are considered, and availability is not checked."] : [];
   return { body: { as_of: toTimestamp(pointer.asOf), count: rows.length, deposit_rates: rows, assumptions, disclosure: RATES_DISCLOSURE } };
 };

@@ -16,17 +16,17 @@ import { findBySlug } from "./institutions.ts";
 import { renderProfile } from "./pages/profile-page.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
-/** No institution publishes more rates than this. */
+/** Upper bound for the rates of one institution. */
 const MAX_RATES = 1000;
 
-/** A call report names its county by FIPS code; people know it by name. */
+/** The county's name; call reports give its FIPS code. */
 function countyName(county: string | null, gazetteer: Gazetteer | null): string | null {
   if (county === null || gazetteer === null || !/^\d{5}$/.test(county)) return county;
   const number = gazetteer.countyByFips(county);
   return number === null ? county : gazetteer.county(number).name;
 }
 
-/** The institution's field of membership, where something of it is verified. */
+/** The institution's field of membership; omitted if nothing is verified. */
 function membershipOf(knowledge: MembershipKnowledge | null, creditUnionId: string): Pick<ProfileWire, "eligibility"> {
   if (knowledge === null) return {};
   const { book, details } = knowledge.membership;
@@ -63,7 +63,7 @@ function toProfile(
   };
 }
 
-/** Whether the client would rather have a page: it lists HTML, and not JSON before it. */
+/** Whether the client prefers HTML: Accept lists it, and not after JSON. */
 function prefersHtml(accept: string | null): boolean {
   const types = (accept ?? "")
     .toLowerCase()

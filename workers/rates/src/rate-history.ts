@@ -12,23 +12,23 @@ const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 type HistoryCall = Call<"getRateHistory", Env>;
 
-/** The days asked for; by default the thirty before `to`, which is today. */
+/** The requested days; by default the 30 days up to today. */
 function rangeOf({ query }: HistoryCall): { readonly from: string; readonly to: string } {
   const to = query.to ?? toDate(Date.now());
   const from = query.from ?? toDate(Date.parse(to) - (LIMITS.defaultHistoryDays - 1) * DAY_MS);
   if (from > to)
     throw validationProblem([
-      { path: "/query/from", code: "invalid_value", message: "`from` must not be after `to`, which is today where it is left out." },
+      { path: "/query/from", code: "invalid_value", message: "`from` must not be after `to`, which defaults to today." },
     ]);
   if (Date.parse(to) - Date.parse(from) >= LIMITS.historyDays * DAY_MS) {
     throw validationProblem([
-      { path: "/query/from", code: "invalid_value", message: `At most ${LIMITS.historyDays} days are answered at a time.` },
+      { path: "/query/from", code: "invalid_value", message: `At most ${LIMITS.historyDays} days can be requested at a time.` },
     ]);
   }
   return { from, to };
 }
 
-/** Changes of live rates, from the table that keeps them all. */
+/** Changes of live rates, from the change log. */
 async function liveChanges({ query, env }: HistoryCall, to: string): Promise<readonly DatedRate[]> {
   const filter: ChangeFilter = {
     productType: query.product_type,
@@ -41,10 +41,10 @@ async function liveChanges({ query, env }: HistoryCall, to: string): Promise<rea
   return changes.map(({ rateId, newRate, changedAt }) => ({ rateId, ratePercent: newRate, date: changedAt.slice(0, 10) }));
 }
 
-/** More rows than any book has of one product. */
+/** Page size above the rows of any product. */
 const ALL_ROWS = 1_000_000;
 
-/** The synthetic book never changes: its rates are in force from its own date. */
+/** The synthetic book never changes, so its rates start at the book's date. */
 async function sandboxChanges({ query, env }: HistoryCall): Promise<readonly DatedRate[]> {
   const { book, pointer } = await books.get(env.BOOKS, "sandbox");
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);

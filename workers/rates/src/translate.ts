@@ -18,11 +18,11 @@ import {
 } from "@tellerline/scoring";
 import { isLoanProduct, loanProduct } from "@tellerline/vocabulary";
 
-/** The one crossing between the wire and the engine. */
+/** Translates between the wire and the engine. */
 
 /**
  * Row number `row` of the book.
- * @param annotator says how the caller's person stands with the institution; null where nothing is known of membership.
+ * @param annotator the person's membership standings; null if there is no membership data.
  */
 export function toRateRow(book: RateBook, details: RateDetails, row: number, annotator: Annotator | null): RateRowWire {
   const institution = at(book.institution, row);
@@ -31,7 +31,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   const { observedAt, sourceUrl } = provenanceOf(book, row);
   const effectiveAt = details.effectiveAt(row);
   const price = priceOf(book, row);
-  if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is of a deposit.`);
+  if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is a deposit, not a loan.`);
   const creditUnionId = creditUnionIdOf(book, institution);
   const eligibility = annotator?.annotation(creditUnionId) ?? null;
   return {

@@ -1,10 +1,11 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createMcpHandler } from "@modelcontextprotocol/server";
+import { LIMITS } from "@tellerline/contract";
 import { describeError, log } from "@tellerline/worker-kit";
 import { createToolServer } from "./server.ts";
 import type { CallRest } from "./tool-call.ts";
 
-/** The tool server: the gateway hands it a request, and what makes a REST call through the gateway's own pipeline. */
+/** The MCP tool server. The gateway passes each request with a callback that runs REST calls through its pipeline. */
 export default class ToolServer extends WorkerEntrypoint {
   async serve(request: Request, callRest: CallRest): Promise<Response> {
     const limits: { headers: Headers | null } = { headers: null };
@@ -16,13 +17,13 @@ export default class ToolServer extends WorkerEntrypoint {
           return response;
         }, request.headers),
       {
-        maxRequestBodySize: MAX_BODY_BYTES,
+        maxRequestBodySize: LIMITS.bodyBytes,
         onerror: (error) => log("info", "mcp_request_refused", describeError(error)),
       },
     );
     const isToolCall = await callsTool(request.clone());
     const answer = await handler.fetch(request);
-    // The older revisions answer in a stream whose head would go out before the call is made, and say nothing of what it left.
+    // Older protocol revisions stream the response, so its headers would be sent before the call is metered. Buffer it.
     return isToolCall ? withLimits(new Response(await answer.arrayBuffer(), answer), limits) : answer;
   }
 }
@@ -33,10 +34,9 @@ async function callsTool(request: Request): Promise<boolean> {
   return typeof message === "object" && message !== null && "method" in message && message.method === "tools/call";
 }
 
-const MAX_BODY_BYTES = 256 * 1024;
 const LIMIT_HEADER = /^(x-)?ratelimit-|^retry-after$/;
 
-/** What the call left of the quota stands on the answer, as on that of the REST call. */
+/** Copies the REST response's rate limit headers to the tool response. */
 function withLimits(answer: Response, { headers: rest }: { readonly headers: Headers | null }): Response {
   if (rest === null) return answer;
   const headers = new Headers(answer.headers);

@@ -4,21 +4,21 @@ import { type CallRest, callTool } from "./tool-call.ts";
 
 const definitions = createToolDefinitions();
 const byName = new Map(definitions.map((definition) => [definition.name, definition]));
-/** Made once: every client is told the same. */
+/** The same for every client. */
 const tools = definitions.map(({ operation: _, inputSchema, outputSchema, ...tool }) => ({
   ...tool,
   inputSchema: { ...inputSchema, type: "object" as const },
   outputSchema: { ...outputSchema, type: "object" as const },
 }));
 
-const INSTRUCTIONS = `Financing offers of US credit unions by true cost, and who can join which.
-Start with extract_eligibility_facts on what a person wrote, confirm the facts, then find_eligible_credit_unions; ask the next question that it names.
-find_reachable_offers ranks offers of institutions that the person can join. rank_offers and batch_decisions rank by APR with points and fees.
-"unknown" never means no: nothing was proven either way. Never call anybody ineligible. Published rates are not approvals.`;
+const INSTRUCTIONS = `Financing offers of US credit unions by true cost, and which credit unions a person can join.
+Start with extract_eligibility_facts on what a person wrote, confirm the facts with them, then call find_eligible_credit_unions and ask the next question it returns.
+find_reachable_offers ranks offers from institutions that the person can join. rank_offers and batch_decisions rank by APR with points and fees.
+"unknown" never means no: nothing was proven either way. Never tell anyone that they are ineligible. Published rates are not approvals.`;
 
 const HOUR_MS = 3_600_000;
 
-/** A server for one request: it holds nothing between requests. */
+/** A server for one request. It is stateless. */
 export function createToolServer(callRest: CallRest, headers: Headers): Server {
   const server = new Server(
     { name: "tellerline", title: "Tellerline", version: API_VERSION },
@@ -32,7 +32,10 @@ export function createToolServer(callRest: CallRest, headers: Headers): Server {
   server.setRequestHandler("tools/call", ({ params }) => {
     const definition = byName.get(params.name);
     if (definition === undefined)
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}. tools/list names them.`);
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool ${params.name}. Call tools/list to see the available tools.`,
+      );
     return callTool(definition, params.arguments ?? {}, callRest, headers);
   });
   return server;

@@ -1,16 +1,16 @@
 import { IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "@tellerline/contract";
 
-/** Makes a REST call as if it had come from outside: credentials, plan gate, metering and all. */
+/** Runs a REST call through the gateway, including authentication, plan gates and metering. */
 export type CallRest = (request: Request) => Promise<Response>;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Whose call it is. */
+/** Headers that identify the caller. */
 const CALLER_HEADERS = ["Authorization", "X-API-Key", "CF-Connecting-IP"] as const;
 
 const shapeOf = (schema: ToolDefinition["operation"]["params"]): readonly string[] => Object.keys(schema?.shape ?? {});
 
-/** The REST call that a tool call is. */
+/** Translates a tool call to its REST request. */
 export function toRestRequest({ operation }: ToolDefinition, given: Arguments, caller: Headers): Request {
   const [inPath, inQuery] = [shapeOf(operation.params), shapeOf(operation.query)];
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name] ?? "")));
@@ -33,15 +33,15 @@ export function toRestRequest({ operation }: ToolDefinition, given: Arguments, c
   return new Request(url, { method: operation.method, headers, body: JSON.stringify(rest) });
 }
 
-/** Without what the address is made of there is no REST call to make: said as the service says it of any other field. */
+/** A problem for missing path parameters, without which the REST URL can't be built; null if none is missing. */
 function missingInPath({ operation }: ToolDefinition, given: Arguments) {
   const missing = shapeOf(operation.params).filter((name) => given[name] === undefined || given[name] === "");
   if (missing.length === 0) return null;
   const errors = missing.map((name) => ({ path: `/${name}`, code: "required", message: "This argument is required." }));
-  return { code: "validation_failed", status: 400, detail: `The call lacks ${missing.join(" and ")}.`, errors };
+  return { code: "validation_failed", status: 400, detail: `Missing required argument: ${missing.join(" and ")}.`, errors };
 }
 
-/** Runs a tool: what the REST call answers, as it is; a problem is the tool's error, with its code. */
+/** Runs a tool. Returns the REST response as it is; a problem document becomes a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const fault = missingInPath(definition, given);
   if (fault !== null) return { content: [{ type: "text" as const, text: JSON.stringify(fault) }], structuredContent: fault, isError: true };

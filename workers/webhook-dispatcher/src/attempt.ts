@@ -9,7 +9,7 @@ import {
   signatureHeaders,
 } from "@tellerline/webhooks";
 
-/** What a receiver answered, or why it did not. */
+/** The receiver's response, or why there is none. */
 interface Answer {
   readonly statusCode: number | null;
   readonly excerpt: string | null;
@@ -23,7 +23,7 @@ type Body = ReturnType<typeof encoder.encode>;
 const MAX_KEYS = 2000;
 const keys = new Map<string, SigningKeys>();
 
-/** The keys of one generation of a source's secret; kept by the isolate, for deriving them takes longer than signing. */
+/** Signing keys of one secret generation. Cached per isolate, since deriving them takes longer than signing. */
 async function keysOf(root: string, sourceId: string, generation: number): Promise<SigningKeys> {
   const name = `${sourceId}:${generation}`;
   const known = keys.get(name);
@@ -34,7 +34,7 @@ async function keysOf(root: string, sourceId: string, generation: number): Promi
   return made;
 }
 
-/** The newest secret, and the one before it while both sign. */
+/** The current secret, and the previous one while both sign. */
 async function signersOf(root: string, delivery: ClaimedDelivery, nowMs: number): Promise<readonly SigningKeys[]> {
   const { sourceId, secretGeneration, previousSecretUntil } = delivery;
   const overlaps = previousSecretUntil !== null && Date.parse(previousSecretUntil) > nowMs;
@@ -42,7 +42,7 @@ async function signersOf(root: string, delivery: ClaimedDelivery, nowMs: number)
   return Promise.all(generations.map((generation) => keysOf(root, sourceId, generation)));
 }
 
-/** The beginning of an answer; a receiver that never ends its answer has answered all the same. */
+/** The first bytes of a response body. A body that never ends still counts as a response. */
 async function readExcerpt(response: Response): Promise<string | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return null;
@@ -58,14 +58,14 @@ async function readExcerpt(response: Response): Promise<string | null> {
     }
     await reader.cancel();
   } catch {
-    // Cut short by the timeout: what has come is what there is.
+    // The timeout ended the read; keep what has arrived.
   }
   return size === 0 ? null : new TextDecoder().decode(bytes.subarray(0, size));
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof Error && error.name === "TimeoutError") return `No answer within ${LIMITS.webhookTimeoutMs / 1000} seconds.`;
-  return `No answer: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
+  if (error instanceof Error && error.name === "TimeoutError") return `No response within ${LIMITS.webhookTimeoutMs / 1000} seconds.`;
+  return `No response: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
 }
 
 async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record<string, string>): Promise<Answer> {
@@ -78,7 +78,7 @@ async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record
       signal: AbortSignal.timeout(LIMITS.webhookTimeoutMs),
     });
     const { status } = response;
-    const error = response.ok ? null : status >= 300 && status < 400 ? "Redirects are not followed." : `Answered ${status}.`;
+    const error = response.ok ? null : status >= 300 && status < 400 ? "Redirects are not followed." : `Responded with ${status}.`;
     return { statusCode: status, excerpt: await readExcerpt(response), retryAfter: response.headers.get("Retry-After"), error };
   } catch (error) {
     return { statusCode: null, excerpt: null, retryAfter: null, error: describeFailure(error) };
@@ -110,7 +110,7 @@ export async function attemptDelivery(root: string, delivery: ClaimedDelivery): 
     status: error === null ? "delivered" : delaySeconds === null ? "dead" : "retrying",
     nextAttemptAt: delaySeconds === null ? null : new Date(endedMs + delaySeconds * 1000).toISOString(),
     deliveredAt: error === null ? new Date(endedMs).toISOString() : null,
-    disables: statusCode === GONE ? "The receiver answered 410 Gone." : null,
+    disables: statusCode === GONE ? "The receiver responded with 410 Gone." : null,
     counts: delivery.event !== "decision.monitor.test",
   };
 }

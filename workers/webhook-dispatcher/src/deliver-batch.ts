@@ -9,12 +9,12 @@ const BATCH_WAIT_MS = 200;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The entry point of this Worker that delivers a batch. */
+/** This Worker's own entrypoint for sending deliveries. */
 export interface SenderBinding {
   send(claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]>;
 }
 
-/** Hands claimed deliveries to an invocation of their own. Unfinished deliveries are retried when their lease expires. */
+/** Sends claimed deliveries from a separate invocation. Unfinished deliveries are retried when their lease expires. */
 export async function dispatch(sender: SenderBinding, claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
   try {
     return await sender.send(claimed);

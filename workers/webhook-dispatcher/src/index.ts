@@ -6,14 +6,14 @@ import { deliverBatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
 import { sendDue } from "./send-due.ts";
 
-/** Sends a few deliveries in an invocation of its own: it has connections of its own, so that a slow receiver holds up no other. */
+/** Sends a few deliveries in a separate invocation with its own connections, so that a slow receiver does not block others. */
 export class Sender extends WorkerEntrypoint<Env> {
   send(claimed: readonly ClaimedDelivery[]): Promise<readonly AttemptOutcome[]> {
     return deliverBatch(this.env, claimed, (work) => this.ctx.waitUntil(work));
   }
 }
 
-/** The platform gives every Worker its own exports; which they are, its types cannot know. */
+/** `exports` is untyped: the platform types can't know a Worker's own entrypoints. */
 function senderOf({ exports }: ExecutionContext): SenderBinding {
   return (exports as unknown as { readonly Sender: SenderBinding }).Sender;
 }
@@ -28,7 +28,7 @@ function readKey({ id, body }: Message<unknown>): readonly DeliveryKey[] {
 }
 
 export default {
-  /** Messages are acknowledged when all of a batch has been attempted: what became of it stands in the database. */
+  /** Acknowledges messages once all were attempted. The outcomes are in the database. */
   async queue(batch, env, context) {
     await sendDue(env, batch.messages.flatMap(readKey), senderOf(context));
   },

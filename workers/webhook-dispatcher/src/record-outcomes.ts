@@ -3,7 +3,7 @@ import { type AttemptOutcome, Deliveries } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
-/** Records attempts, and enqueues those that are to be made again. */
+/** Records attempts and enqueues the retries. */
 export async function recordOutcomes(env: Env, outcomes: readonly AttemptOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await new Deliveries(env.ALERTS).record(outcomes, LIMITS.deadDeliveriesToDisable);

@@ -4,11 +4,11 @@ import { dispatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
 import { recordOutcomes } from "./record-outcomes.ts";
 
-/** An attempt that has not been recorded by then was cut short, and is made again. */
+/** How long a claim lasts. An attempt not recorded by then was interrupted, and is made again. */
 const CLAIM_MS = LIMITS.webhookTimeoutMs + 10_000;
-/** A delay is rounded to seconds on its way through the queue. */
+/** Queue delays are rounded to seconds, so a message may arrive this early. */
 const EARLY_TOLERANCE_MS = 1000;
-/** Connections that one invocation may have open at a time: none waits for another's. */
+/** Simultaneous connections that the platform allows one invocation. */
 const CONNECTIONS = 6;
 
 function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly ClaimedDelivery[])[] {
@@ -17,10 +17,9 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
 }
 
 /**
- * Sends those of some deliveries that are due. Each is claimed and its attempt written down first; then groups of them go to invocations
- * of their own, which have connections enough for all of a group. Those that are answered soon are recorded together; the others are
- * recorded by the invocation that waits for them.
- * @param sender the entry point of this Worker that delivers a batch.
+ * Sends the deliveries that are due. Claims each and logs its attempt first, then sends groups in separate invocations, each with enough
+ * connections for its group. Early outcomes are recorded together; late ones are recorded by the invocation that waits for them.
+ * @param sender this Worker's own entrypoint.
  */
 export async function sendDue(env: Env, keys: readonly DeliveryKey[], sender: SenderBinding): Promise<void> {
   const nowMs = Date.now();

@@ -49,14 +49,14 @@ export class MonitorTable {
       "insert into watches (org_id, monitor_id, cell, field, watch_key, low, high) values ('org', ?, ?, ?, ?, ?, ?)",
     );
     const insertCell = this.#database.prepare("insert or ignore into cells values (?, ?)");
-    const sights = new Map<string, ReturnType<typeof observe>>();
+    const observedByContext = new Map<string, ReturnType<typeof observe>>();
     this.#database.transaction(() => {
       for (const { id, context, conditions } of monitors) {
         const text = JSON.stringify(context);
-        const sight = sights.get(text) ?? observe(basisOf(book), context);
-        if (sights.size < 100_000) sights.set(text, sight);
-        const baseline = figuresOf(sight.observation);
-        const watch = watchFor(sight.decided.decision, evaluateConditions(conditions, sight.observation, baseline), baseline);
+        const observed = observedByContext.get(text) ?? observe(basisOf(book), context);
+        if (observedByContext.size < 100_000) observedByContext.set(text, observed);
+        const baseline = figuresOf(observed.observation);
+        const watch = watchFor(observed.decided.decision, evaluateConditions(conditions, observed.observation, baseline), baseline);
         insertMonitor.run(id, text, JSON.stringify(conditions), JSON.stringify(baseline));
         insertWatch.run(id, watch.cell, watch.field, `${watch.cell}|${watch.field}`, watch.low, watch.high);
         insertCell.run(watch.cell, watch.product);

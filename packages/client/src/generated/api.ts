@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Rank financing offers for one borrower
-         * @description Offers of US credit unions ranked by true cost: the actuarial APR (Regulation Z, Appendix J) of this borrower's cash flows, points and fees included. What the request does not say is assumed, and said in `assumptions`. Payouts play no part.
+         * @description US credit union offers ranked by true cost: the actuarial APR (Regulation Z, Appendix J) of this borrower's cash flows, including points and fees. Anything the request leaves out is assumed and listed in `assumptions`. Referral payouts never affect ranking.
          */
         post: operations["createDecision"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Try a decision on invented rates
-         * @description The same as a decision, over the fixed synthetic book, whichever key asks: for trying out an integration. Nothing in the answer is market data; never quote it.
+         * @description Same request and response as a decision, always over the fixed synthetic rate book, whichever key you use. Use it to test an integration. The response is not market data; never quote it.
          */
         post: operations["simulateDecision"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Rank financing offers for up to 25 borrowers
-         * @description One ranked row for each scenario, equal to the single decision of that scenario. `rank` orders the rows of the batch by best-offer APR. Each scenario costs 1; a batch refused with 4xx costs 1; one that exceeds the remaining quota is refused whole.
+         * @description Returns one row per scenario, identical to the single decision for that scenario. `rank` orders the rows by best-offer APR. Each scenario costs 1; a batch rejected with a 4xx costs 1. A batch that exceeds the remaining quota is rejected as a whole.
          */
         post: operations["createBatchDecision"];
         delete?: never;
@@ -68,14 +68,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the credit unions whose membership reaches a place
-         * @description By county first, then state, then open to anyone. A record that names the state without counties serves all of it; one that names other counties only is left out.
+         * Find the credit unions that serve a place
+         * @description County matches first, then state, then open to anyone. A record that names the state without counties serves the whole state; a record that names only other counties is left out.
          */
         get: operations["lookupPlaceEligibility"];
         put?: never;
         /**
          * Find the credit unions a person can join
-         * @description Four buckets ordered by certainty, each entry with the membership paths that apply, their evidence and what is still missing; `next_questions` says which one answer would unlock most. No institution is ever answered as ineligible, and absence is no rejection.
+         * @description Returns four buckets ordered by certainty. Each entry has the membership paths that apply, their evidence and the facts still missing; `next_questions` lists the answers that would unlock the most institutions. No institution is ever reported as ineligible, and absence is not a rejection.
          */
         post: operations["searchEligibility"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Check whether a person can join named credit unions
-         * @description One row for each id, in input order. Where an institution has an active publication it governs the verdict, and the row carries it. An id without a record answers `unknown`.
+         * @description Returns one row per id, in input order. If an institution has an active publication, that publication decides the verdict and is included in the row. An id without a record returns `unknown`.
          */
         post: operations["checkEligibility"];
         delete?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Get an institution's field of membership
-         * @description The full record, which may be partial. `id` is the URL-encoded credit union id.
+         * @description Everything we hold about who may join, which may be incomplete. `id` is the URL-encoded credit union id.
          */
         get: operations["getMembershipRecord"];
         put?: never;
@@ -132,8 +132,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how much of the fleet has verified rules
-         * @description Aggregates only, with the gazetteer in force. No rule references credit score, income or debt.
+         * See how many institutions have verified rules
+         * @description Aggregate counts and the current gazetteer. No rule uses credit score, income or debt.
          */
         get: operations["getEligibilityCoverage"];
         put?: never;
@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Extract facts about a person from free text
-         * @description Deterministic: phrases and lists of places, services and known organizations, no model. Each fact stands with its verbatim span. What is negated, hypothetical or about somebody else is no fact. The text is only ever data.
+         * @description Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts. The text is only ever treated as data.
          */
         post: operations["extractEligibilityFacts"];
         delete?: never;
@@ -174,8 +174,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find offers of credit unions the person can reach
-         * @description Institutions come from positive published membership paths, then their fresh, sourced rates are ranked. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.
+         * Find offers from credit unions the person can join
+         * @description Finds institutions with a published membership path that applies to the person, then ranks their fresh, sourced rates. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.
          */
         post: operations["findReachableOffers"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
         put?: never;
         /**
          * Try the person search without a key
-         * @description Invented institutions; the same request and answer as with a key. Metered by client address.
+         * @description Same request and response as with a key, over invented institutions. Metered by client address.
          */
         post: operations["searchDemoEligibility"];
         delete?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Try facts extraction without a key
-         * @description Invented institutions; the same request and answer as with a key. Metered by client address.
+         * @description Same request and response as with a key, over invented institutions. Metered by client address.
          */
         post: operations["extractDemoFacts"];
         delete?: never;
@@ -235,7 +235,7 @@ export interface paths {
         put?: never;
         /**
          * Try reachable offers without a key
-         * @description Invented institutions; the same request and answer as with a key. Metered by client address.
+         * @description Same request and response as with a key, over invented institutions. Metered by client address.
          */
         post: operations["findDemoReachableOffers"];
         delete?: never;
@@ -253,13 +253,13 @@ export interface paths {
         };
         /**
          * List monitors
-         * @description Those of your organization, oldest first.
+         * @description Your organization's, oldest first.
          */
         get: operations["listMonitors"];
         put?: never;
         /**
          * Watch the best offer for a borrower
-         * @description When a rate in the monitor's market changes, its conditions are held against the best offer for its decision context. When all hold and the cooldown is over, a signed webhook with a full decision is sent to `webhook_url`. The answer carries the signing secret, once. Send an `Idempotency-Key` to make retries safe for 24 hours.
+         * @description When a rate in the monitor's market changes, its conditions are evaluated against the best offer for its decision context. If all of them hold and the cooldown is over, a signed webhook with a full decision is sent to `webhook_url`. The response contains the signing secret, once. Send an `Idempotency-Key` to make retries safe for 24 hours.
          */
         post: operations["createMonitor"];
         delete?: never;
@@ -284,14 +284,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a monitor
-         * @description With its events and deliveries; what was not delivered yet will not be.
+         * @description Deletes the monitor with its events and deliveries. Pending deliveries are not sent.
          */
         delete: operations["deleteMonitor"];
         options?: never;
         head?: never;
         /**
          * Change, pause or resume a monitor
-         * @description Fields that are left out stay. Another context, other conditions or a resumption begin its looks anew; `change_pct` counts from the last event or the creation, and from now where the context is another.
+         * @description Omitted fields keep their value. Changing the context or the conditions, or resuming the monitor, starts its evaluation history over. `change_pct` is measured from the last event or the creation, or from now if the context changed.
          */
         patch: operations["updateMonitor"];
         trace?: never;
@@ -307,7 +307,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a signing secret
-         * @description Answers the new secret. For 24 hours both secrets sign every webhook, so that a receiver can change over in its own time.
+         * @description Returns the new secret. For 24 hours every webhook is signed with both secrets, so that you can update your receiver without missing events.
          */
         post: operations["rotateMonitorSecret"];
         delete?: never;
@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Simulate a rate change
-         * @description What the monitor would do if its best offer's note rate moved from `previous_rate` to `new_rate`: nothing is changed. With `deliver_webhook` the event is sent as a signed test.
+         * @description Shows what the monitor would do if its best offer's note rate moved from `previous_rate` to `new_rate`. Nothing is changed. With `deliver_webhook`, the event is sent as a signed test.
          */
         post: operations["simulateMonitor"];
         delete?: never;
@@ -344,8 +344,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Why a monitor did or did not fire
-         * @description Its last looks since its context and conditions were set, newest first: what was seen in which book, and what held it back.
+         * See why a monitor did or did not fire
+         * @description Its evaluations since its context and conditions were last set, newest first: the rate book, the best offer observed, and what held the monitor back.
          */
         get: operations["listEvaluations"];
         put?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a monitor's events
-         * @description Sends every event since a time again, each under its own `event_id`; also those that were only stored while the monitor was disabled.
+         * @description Sends every event since a given time again, each with its original `event_id`, including events stored while the monitor was disabled.
          */
         post: operations["replayMonitor"];
         delete?: never;
@@ -405,7 +405,7 @@ export interface paths {
         };
         /**
          * Show a delivery with its attempts
-         * @description Each attempt with its time, status code, latency, and the first 1 KiB of the answer.
+         * @description Each attempt has its time, status code, latency and the first 1 KiB of the response.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a delivery
-         * @description Sends the same event again, under the same `event_id`, and begins the retry schedule anew.
+         * @description Sends the same event again with the same `event_id`, and restarts the retry schedule.
          */
         post: operations["replayDelivery"];
         delete?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description Those of your organization, oldest first.
+         * @description Your organization's, oldest first.
          */
         get: operations["listSubscriptions"];
         put?: never;
@@ -469,14 +469,14 @@ export interface paths {
         };
         /**
          * Show a subscription
-         * @description Its settings, and the rate from which the next movement is counted.
+         * @description Its settings, and the rate from which the next movement is measured.
          */
         get: operations["getSubscription"];
         put?: never;
         post?: never;
         /**
          * Delete a subscription
-         * @description With its events and deliveries.
+         * @description Deletes the subscription with its events and deliveries.
          */
         delete: operations["deleteSubscription"];
         options?: never;
@@ -513,7 +513,7 @@ export interface paths {
         };
         /**
          * List rates
-         * @description Published loan rates with their requirements, in a stable order (product, term, note rate). A state selects rates whose footprint reaches it.
+         * @description Published loan rates with their requirements, in a stable order (product, term, note rate). `state` selects rates that are available in that state.
          */
         get: operations["listRates"];
         put?: never;
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * List demo rates
-         * @description The shape and filters of `/v1/rates` over a fixed, invented data set, without a key. Not market data; never quote it as an offer.
+         * @description Same response and filters as `/v1/rates`, over a fixed, invented data set, without a key. Not market data; never quote it as an offer.
          */
         get: operations["listDemoRates"];
         put?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * Get benchmarks
-         * @description APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20 % down) at the product's standard amount.
+         * @description APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20% down) at the product's standard amount.
          */
         get: operations["getBenchmarks"];
         put?: never;
@@ -592,8 +592,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * See how rates moved
-         * @description For each day, the lowest and the median note rate that were in force at its end, and how many there were. Days before the first observation are left out. At most 366 days.
+         * See rate history
+         * @description For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out. At most 366 days.
          */
         get: operations["getRateHistory"];
         put?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Rank deposit rates
-         * @description Deposit rates that take the amount, highest APY first, one per institution, with the interest over the term.
+         * @description Deposit rates available for the amount, highest APY first, one per institution, with the interest earned over the term.
          */
         post: operations["rankDepositRates"];
         delete?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * Show a credit union
-         * @description An institution's profile with its rates. A browser gets the same as a page.
+         * @description An institution's profile with its rates. Browsers get it as an HTML page.
          */
         get: operations["getCreditUnionProfile"];
         put?: never;
@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an API key
-         * @description With `email`, a free live key; without, a sandbox key. Every call makes a new organization. Free quota is shared by all keys of one email. At most 10 keys per client address and hour. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry answers the same key with `Idempotent-Replayed: true`.
+         * @description Issues a free live key if you send `email`, otherwise a sandbox key. Every call creates a new organization. All keys of one email share the free quota. At most 10 keys are issued per client address per hour. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry returns the same key with `Idempotent-Replayed: true`.
          */
         post: operations["createKey"];
         delete?: never;
@@ -673,14 +673,14 @@ export interface paths {
         };
         /**
          * Show this key
-         * @description Plan, quota and use of the key that makes the call.
+         * @description Plan, quota and usage of the key that makes the call.
          */
         get: operations["getCurrentKey"];
         put?: never;
         post?: never;
         /**
          * Revoke this key
-         * @description The key stops everywhere within 60 seconds. This can't be undone.
+         * @description The key stops working everywhere within 60 seconds. This cannot be undone.
          */
         delete: operations["revokeKey"];
         options?: never;
@@ -699,7 +699,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate this key
-         * @description Issues a successor of the same organization and plan. Both keys work until `grace_seconds` have passed. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.
+         * @description Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -717,7 +717,7 @@ export interface paths {
         };
         /**
          * List what the service can do
-         * @description Each flow with its route, tool, plan and cost.
+         * @description Every operation with its route, tool, plan and cost.
          */
         get: operations["getCapabilities"];
         put?: never;
@@ -737,7 +737,7 @@ export interface paths {
         };
         /**
          * Get the OpenAPI document
-         * @description OpenAPI 3.1, made from the schemas that validate requests.
+         * @description OpenAPI 3.1, generated from the schemas that validate requests.
          */
         get: operations["getOpenApi"];
         put?: never;
@@ -757,7 +757,7 @@ export interface paths {
         };
         /**
          * Read the reference
-         * @description The reference as a page.
+         * @description The API reference as an HTML page.
          */
         get: operations["getDocs"];
         put?: never;
@@ -777,7 +777,7 @@ export interface paths {
         };
         /**
          * Read a guide
-         * @description The first call, a batch, eligibility, webhooks, operating: a page each.
+         * @description Tutorials and rules as HTML pages: first call, batch, eligibility, webhooks, operating and more.
          */
         get: operations["getGuide"];
         put?: never;
@@ -796,7 +796,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the service in words for language models
+         * Get a summary for language models
          * @description What the service is, its operations and its guides, in Markdown.
          */
         get: operations["getLlmsText"];
@@ -817,7 +817,7 @@ export interface paths {
         };
         /**
          * Explore in a browser
-         * @description A page for people: a situation in plain words, the facts in it, who would take the person and at what cost. On invented data, without a key.
+         * @description A web page: describe your situation in plain words, check the extracted facts, and see which credit unions you could join and at what cost. Uses invented data and needs no key.
          */
         get: operations["getExplorer"];
         put?: never;
@@ -837,7 +837,7 @@ export interface paths {
         };
         /**
          * Watch your monitors in a browser
-         * @description A page for people: monitors, what they saw, and what was delivered. The key that you type stays in the page's memory.
+         * @description A web page: your monitors, their evaluations and their deliveries. The key you enter stays in the page's memory.
          */
         get: operations["getMonitorsPage"];
         put?: never;
@@ -856,8 +856,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Check that the service answers
-         * @description Answers while the public door is up.
+         * Check that the service is up
+         * @description Returns 200 while the gateway is up.
          */
         get: operations["getHealth"];
         put?: never;
@@ -930,7 +930,7 @@ export interface components {
              * @description Months. Mortgages: 180 or 360.
              */
             term_months?: number;
-            /** @description Percent of the price. */
+            /** @description Percent of the purchase price. */
             down_payment_percent?: number;
             /** @enum {string} */
             occupancy?: "primary" | "second_home" | "investment";
@@ -939,7 +939,7 @@ export interface components {
             /** @enum {string} */
             vehicle_condition?: "new" | "used";
         };
-        /** @description What the borrower pays or has been offered, for `savings.vs_current_*`. */
+        /** @description What the borrower pays now or has been offered; basis of `savings.vs_current_*`. */
         CurrentOffer: {
             rate?: number;
             apr?: number;
@@ -948,13 +948,13 @@ export interface components {
         BatchRequest: {
             scenarios: components["schemas"]["Scenario"][];
             /**
-             * @description For scenarios without their own.
+             * @description Default for scenarios that don't set it.
              * @example TX
              */
             state?: string;
             /**
              * Format: int32
-             * @description For scenarios without their own.
+             * @description Default for scenarios that don't set it.
              */
             credit_score?: number;
             /**
@@ -980,7 +980,7 @@ export interface components {
              * @description Months. Mortgages: 180 or 360.
              */
             term_months?: number;
-            /** @description Percent of the price. */
+            /** @description Percent of the purchase price. */
             down_payment_percent?: number;
             /** @enum {string} */
             occupancy?: "primary" | "second_home" | "investment";
@@ -1011,7 +1011,7 @@ export interface components {
              * @example Travis
              */
             home_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             home_city?: string;
             /** @description Where the person works. */
             worksite_zip?: string;
@@ -1025,7 +1025,7 @@ export interface components {
              * @example Travis
              */
             worksite_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             worksite_city?: string;
             /** @description Where the person is paid from. */
             payroll_zip?: string;
@@ -1039,7 +1039,7 @@ export interface components {
              * @example Travis
              */
             payroll_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             payroll_city?: string;
             /** @description Where the person owns real property. */
             property_zip?: string;
@@ -1053,7 +1053,7 @@ export interface components {
              * @example Travis
              */
             property_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             property_city?: string;
             /** @description Where the person's business maintains a location. */
             facility_zip?: string;
@@ -1067,7 +1067,7 @@ export interface components {
              * @example Travis
              */
             facility_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             facility_city?: string;
             employer?: string;
             school?: string;
@@ -1078,7 +1078,7 @@ export interface components {
             /** @enum {string} */
             military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
             /**
-             * @description For doors scoped to one state, such as its National Guard.
+             * @description For memberships limited to one state, such as its National Guard.
              * @example TX
              */
             military_service_state?: string;
@@ -1087,9 +1087,9 @@ export interface components {
             occupation?: string;
             /** @enum {string} */
             applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
-            /** @description Organizations or qualifiers that the caller vouches for, whatever their kind. */
+            /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
-            /** @description False leaves out paths by way of an association; when it is not given they count, and say so. */
+            /** @description If false, paths that require joining an association are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
             /**
              * Format: int32
@@ -1127,7 +1127,7 @@ export interface components {
              * @example Travis
              */
             home_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             home_city?: string;
             /** @description Where the person works. */
             worksite_zip?: string;
@@ -1141,7 +1141,7 @@ export interface components {
              * @example Travis
              */
             worksite_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             worksite_city?: string;
             /** @description Where the person is paid from. */
             payroll_zip?: string;
@@ -1155,7 +1155,7 @@ export interface components {
              * @example Travis
              */
             payroll_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             payroll_city?: string;
             /** @description Where the person owns real property. */
             property_zip?: string;
@@ -1169,7 +1169,7 @@ export interface components {
              * @example Travis
              */
             property_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             property_city?: string;
             /** @description Where the person's business maintains a location. */
             facility_zip?: string;
@@ -1183,7 +1183,7 @@ export interface components {
              * @example Travis
              */
             facility_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             facility_city?: string;
             employer?: string;
             school?: string;
@@ -1194,7 +1194,7 @@ export interface components {
             /** @enum {string} */
             military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
             /**
-             * @description For doors scoped to one state, such as its National Guard.
+             * @description For memberships limited to one state, such as its National Guard.
              * @example TX
              */
             military_service_state?: string;
@@ -1203,9 +1203,9 @@ export interface components {
             occupation?: string;
             /** @enum {string} */
             applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
-            /** @description Organizations or qualifiers that the caller vouches for, whatever their kind. */
+            /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
-            /** @description False leaves out paths by way of an association; when it is not given they count, and say so. */
+            /** @description If false, paths that require joining an association are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
         };
         FactsRequest: {
@@ -1225,7 +1225,7 @@ export interface components {
              * @example Travis
              */
             home_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             home_city?: string;
             /** @description Where the person works. */
             worksite_zip?: string;
@@ -1239,7 +1239,7 @@ export interface components {
              * @example Travis
              */
             worksite_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             worksite_city?: string;
             /** @description Where the person is paid from. */
             payroll_zip?: string;
@@ -1253,7 +1253,7 @@ export interface components {
              * @example Travis
              */
             payroll_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             payroll_city?: string;
             /** @description Where the person owns real property. */
             property_zip?: string;
@@ -1267,7 +1267,7 @@ export interface components {
              * @example Travis
              */
             property_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             property_city?: string;
             /** @description Where the person's business maintains a location. */
             facility_zip?: string;
@@ -1281,7 +1281,7 @@ export interface components {
              * @example Travis
              */
             facility_county?: string;
-            /** @description A place of the closed census list; needs the same role's state, or a ZIP in one state. */
+            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
             facility_city?: string;
             employer?: string;
             school?: string;
@@ -1292,7 +1292,7 @@ export interface components {
             /** @enum {string} */
             military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
             /**
-             * @description For doors scoped to one state, such as its National Guard.
+             * @description For memberships limited to one state, such as its National Guard.
              * @example TX
              */
             military_service_state?: string;
@@ -1301,9 +1301,9 @@ export interface components {
             occupation?: string;
             /** @enum {string} */
             applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
-            /** @description Organizations or qualifiers that the caller vouches for, whatever their kind. */
+            /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
-            /** @description False leaves out paths by way of an association; when it is not given they count, and say so. */
+            /** @description If false, paths that require joining an association are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
         };
         ReachableOffersRequest: {
@@ -1334,17 +1334,17 @@ export interface components {
         CreateMonitorRequest: {
             name: string;
             decision_context: components["schemas"]["MonitorContext"];
-            /** @description All of them must hold. */
+            /** @description The monitor fires only if all of them hold. */
             conditions: components["schemas"]["Condition"][];
             /**
              * @description https, on the public internet, without credentials or fragment.
              * @example https://hooks.example.com/rates
              */
             webhook_url: string;
-            /** @description Hours between two events; fractions are allowed. Default: 6. */
+            /** @description Minimum hours between two events; fractions are allowed. Default: 6. */
             cooldown_hours?: number;
         };
-        /** @description Whose best offer is watched. */
+        /** @description The borrower and loan whose best offer is watched. */
         MonitorContext: {
             /**
              * @description Fixed and adjustable mortgages are separate markets. Default: "mortgage".
@@ -1367,7 +1367,7 @@ export interface components {
             term_months?: number;
             /** Format: int32 */
             credit_score?: number;
-            /** @description Percent of the price. */
+            /** @description Percent of the purchase price. */
             down_payment_percent?: number;
             /**
              * @description With or without its kind: Travis, Travis County, Orleans Parish.
@@ -1376,7 +1376,7 @@ export interface components {
             county?: string;
             zip?: string;
         };
-        /** @description `change_pct` compares with the value when the monitor last triggered or was set: above 0 it fires at a change of at least that many percent either way, below 0 at a fall of at least that. */
+        /** @description `change_pct` compares with the value when the monitor last triggered or was set: a positive value fires on a change of at least that many percent in either direction, a negative value on a fall of at least that. */
         Condition: {
             /** @enum {string} */
             field: "rate" | "apr" | "monthly_payment";
@@ -1387,19 +1387,19 @@ export interface components {
         UpdateMonitorRequest: {
             name?: string;
             /**
-             * @description `active` also revives a disabled monitor.
+             * @description `active` also reactivates a disabled monitor.
              * @enum {string}
              */
             status?: "active" | "paused";
             decision_context?: components["schemas"]["MonitorContext"];
-            /** @description All of them must hold. */
+            /** @description The monitor fires only if all of them hold. */
             conditions?: components["schemas"]["Condition"][];
             /**
              * @description https, on the public internet, without credentials or fragment.
              * @example https://hooks.example.com/rates
              */
             webhook_url?: string;
-            /** @description Hours between two events; fractions are allowed. */
+            /** @description Minimum hours between two events; fractions are allowed. */
             cooldown_hours?: number;
         };
         SimulateRequest: {
@@ -1408,7 +1408,7 @@ export interface components {
         };
         SimulatedRateChange: {
             /**
-             * @description The monitor's own where it is left out.
+             * @description Defaults to the monitor's own.
              * @example TX
              */
             state?: string;
@@ -1417,7 +1417,7 @@ export interface components {
              * @enum {string}
              */
             product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @description The present best rate where it is left out. */
+            /** @description Defaults to the current best rate. */
             previous_rate?: number;
             new_rate: number;
         };
@@ -1442,7 +1442,7 @@ export interface components {
              */
             product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
             /**
-             * @description Left out: the whole country.
+             * @description Omit for the whole country.
              * @example TX
              */
             state?: string;
@@ -1478,10 +1478,10 @@ export interface components {
         CreateKeyRequest: {
             /**
              * Format: email
-             * @description Gives a free live key; without it, a sandbox key.
+             * @description With an email you get a free live key; without one, a sandbox key.
              */
             email?: string;
-            /** @description Free label: where you heard of us, or which app this is. */
+            /** @description Optional label: where you heard of us, or the app that will use the key. */
             source?: string;
         };
         RotateKeyRequest: {
@@ -1511,7 +1511,7 @@ export interface components {
             /** @constant */
             eligible_only_status?: "beta_annotation_only";
         };
-        /** @description The immutable book that answered. */
+        /** @description The immutable rate book the answer was computed from. */
         RateBook: {
             version: string;
             /**
@@ -1545,11 +1545,11 @@ export interface components {
              * @enum {string}
              */
             product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @description Note rate, percent a year. */
+            /** @description Note rate, percent per year. */
             rate: number;
             /** @description Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals. */
             apr: number;
-            /** @description The institution's own figure; takes no part in ranking. */
+            /** @description The APR the institution publishes; not used in ranking. */
             published_apr: number | null;
             points: number;
             fees_usd: number;
@@ -1570,7 +1570,7 @@ export interface components {
             eligibility?: components["schemas"]["EligibilityAnnotation"];
         };
         Savings: {
-            /** @description Benchmark median APR less this offer's, percentage points; positive is cheaper than the median. */
+            /** @description Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. */
             vs_benchmark_apr: number | null;
             vs_benchmark_monthly_usd: number | null;
             vs_benchmark_total_usd: number | null;
@@ -1578,7 +1578,7 @@ export interface components {
             vs_current_monthly_usd?: number;
             vs_current_total_usd?: number;
         };
-        /** @description Guidance; omitted where nothing is verified. Unknown never means no. */
+        /** @description Guidance; omitted when nothing is verified. Unknown never means no. */
         EligibilityAnnotation: {
             /** @enum {string} */
             status: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
@@ -1588,7 +1588,7 @@ export interface components {
                 type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
                 detail?: string;
             };
-            /** @description Membership fee plus minimum deposit, as far as they are known. */
+            /** @description Membership fee plus minimum deposit, where known. */
             join_cost_usd?: number;
             membership_fee_usd?: number;
             min_deposit_usd?: number;
@@ -1698,7 +1698,7 @@ export interface components {
                 orgs: {
                     field: string;
                     name: string;
-                    /** @description The known name; null where it resolves to none. */
+                    /** @description The known organization's name; null if none matches. */
                     matched: string | null;
                     similarity: number | null;
                 }[];
@@ -1755,7 +1755,7 @@ export interface components {
             evidence_quote?: string;
             conditional_on?: components["schemas"]["ConditionalOn"];
         };
-        /** @description The one further step. */
+        /** @description The one step still to take. */
         ConditionalOn: {
             /** @constant */
             type: "join_association";
@@ -1768,7 +1768,7 @@ export interface components {
             condition_id: string;
             kind: string;
             question: string;
-            /** @description The request fields that an answer populates. */
+            /** @description The request fields to fill with the answer. */
             fact_field: string[];
             why: string;
             /** @description The institution's own words. */
@@ -1782,10 +1782,10 @@ export interface components {
             kind: string;
             /**
              * Format: int64
-             * @description Institutions whose bucket rises if this is answered favourably.
+             * @description Institutions that move to a better bucket if the answer is favorable.
              */
             unlocks_cu_count: number;
-            /** @description Of these, the first by id, at most `limit`. */
+            /** @description The first of these by id, at most `limit`. */
             unlocks_cu_ids: string[];
             example_evidence_quote: string;
         };
@@ -2112,7 +2112,7 @@ export interface components {
              */
             updated_at: string;
             /**
-             * @description Verifies signatures. Shown here and nowhere else: store it.
+             * @description Verifies webhook signatures. Shown only once: store it.
              * @example whsec_…
              */
             webhook_signing_secret: string;
@@ -2145,7 +2145,7 @@ export interface components {
         };
         MonitorList: {
             monitors: components["schemas"]["Monitor"][];
-            /** @description Null at the end. */
+            /** @description Null on the last page. */
             next_cursor: string | null;
         };
         Monitor: {
@@ -2185,13 +2185,13 @@ export interface components {
         RotatedSecret: {
             monitor_id: string;
             /**
-             * @description Verifies signatures. Shown here and nowhere else: store it.
+             * @description Verifies webhook signatures. Shown only once: store it.
              * @example whsec_…
              */
             webhook_signing_secret: string;
             /**
              * Format: date-time
-             * @description Until then both secrets sign.
+             * @description Until then, webhooks are signed with both secrets.
              * @example 2026-01-02T00:00:00Z
              */
             previous_secret_until: string;
@@ -2211,10 +2211,10 @@ export interface components {
              * @enum {string}
              */
             product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @description Note rate of the best offer at the last look, percent. */
+            /** @description Note rate of the best offer at the last evaluation, percent. */
             previous_rate: number | null;
             new_rate: number | null;
-            /** @description New less previous, percentage points. */
+            /** @description New rate minus previous rate, in percentage points. */
             rate_delta: number | null;
         };
         SimulatedEvaluation: {
@@ -2228,7 +2228,7 @@ export interface components {
             /** @enum {string} */
             operator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
             value: number;
-            /** @description Null where there was no offer. */
+            /** @description Null if there was no offer. */
             observed: number | null;
             met: boolean;
         };
@@ -2249,7 +2249,7 @@ export interface components {
             test: boolean;
             /**
              * Format: int64
-             * @description Counts the events of a monitor; a test carries the number of the last real one.
+             * @description Numbers the monitor's events from 1; a test has the number of the last real event.
              */
             sequence: number;
             why_now: string[];
@@ -2259,7 +2259,7 @@ export interface components {
         Delivery: {
             delivery_id: string;
             event_id: string;
-            /** @description Null for a subscription's. */
+            /** @description Null for deliveries of a subscription. */
             monitor_id: string | null;
             subscription_id: string | null;
             /** @enum {string} */
@@ -2292,11 +2292,11 @@ export interface components {
             observed: components["schemas"]["Observed"];
             conditions: components["schemas"]["ConditionOutcome"][];
             conditions_met: boolean;
-            /** @description Null where it fired, or was only set. */
+            /** @description Null if the monitor fired, or had just been set. */
             held_back_by: ("conditions_not_met" | "no_offer" | "cooldown") | null;
             event_id: string | null;
         };
-        /** @description The best offer; null where there was none. */
+        /** @description The best offer; null if there was none. */
         Observed: {
             credit_union_id: string;
             rate: number;
@@ -2305,7 +2305,7 @@ export interface components {
         } | null;
         DeliveryList: {
             deliveries: components["schemas"]["Delivery"][];
-            /** @description Null at the end. */
+            /** @description Null on the last page. */
             next_cursor: string | null;
         };
         ReplayedMonitor: {
@@ -2318,14 +2318,14 @@ export interface components {
             since: string;
             /**
              * Format: int64
-             * @description Events on their way again, under their own ids.
+             * @description Events queued again, under their original ids.
              */
             replayed: number;
         };
         DeliveryWithAttempts: {
             delivery_id: string;
             event_id: string;
-            /** @description Null for a subscription's. */
+            /** @description Null for deliveries of a subscription. */
             monitor_id: string | null;
             subscription_id: string | null;
             /** @enum {string} */
@@ -2353,10 +2353,10 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             attempted_at: string;
-            /** @description Null where there was no answer. */
+            /** @description Null if the receiver did not respond. */
             status_code: number | null;
             latency_ms: number | null;
-            /** @description The first 1 KiB of the answer. */
+            /** @description The first 1 KiB of the response. */
             response_excerpt: string | null;
             error: string | null;
         };
@@ -2373,7 +2373,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "disabled";
             disabled_reason: string | null;
-            /** @description The rate from which the next movement is counted, percent. */
+            /** @description The rate from which the next movement is measured, percent. */
             reference_rate: number | null;
             /**
              * Format: date-time
@@ -2382,14 +2382,14 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Verifies signatures. Shown here and nowhere else: store it.
+             * @description Verifies webhook signatures. Shown only once: store it.
              * @example whsec_…
              */
             webhook_signing_secret: string;
         };
         SubscriptionList: {
             subscriptions: components["schemas"]["Subscription"][];
-            /** @description Null at the end. */
+            /** @description Null on the last page. */
             next_cursor: string | null;
         };
         Subscription: {
@@ -2405,7 +2405,7 @@ export interface components {
             /** @enum {string} */
             status: "active" | "disabled";
             disabled_reason: string | null;
-            /** @description The rate from which the next movement is counted, percent. */
+            /** @description The rate from which the next movement is measured, percent. */
             reference_rate: number | null;
             /**
              * Format: date-time
@@ -2433,7 +2433,7 @@ export interface components {
             /** Format: int64 */
             count: number;
             rates: components["schemas"]["RateRow"][];
-            /** @description Null at the end. */
+            /** @description Null on the last page. */
             next_cursor: string | null;
             disclosure: string;
         };
@@ -2443,7 +2443,7 @@ export interface components {
             provider: string;
             slug: string;
             /**
-             * @description Where the institution sits.
+             * @description Where the institution is based.
              * @enum {string}
              */
             state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
@@ -2454,7 +2454,7 @@ export interface components {
             product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
             /** @description Null means any term of the product. */
             term_months: number | null;
-            /** @description Note rate, percent a year. */
+            /** @description Note rate, percent per year. */
             rate: number;
             published_apr: number | null;
             /** @description Percent of the amount. */
@@ -2492,7 +2492,7 @@ export interface components {
                 type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
                 detail?: string;
             };
-            /** @description Membership fee plus minimum deposit, as far as they are known. */
+            /** @description Membership fee plus minimum deposit, where known. */
             join_cost_usd?: number;
             membership_fee_usd?: number;
             min_deposit_usd?: number;
@@ -2514,7 +2514,7 @@ export interface components {
             /** Format: int64 */
             count: number;
             rates: components["schemas"]["RateRow"][];
-            /** @description Null at the end. */
+            /** @description Null on the last page. */
             next_cursor: string | null;
             disclosure: string;
             /** @constant */
@@ -2540,11 +2540,11 @@ export interface components {
              * @enum {string}
              */
             product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @description Null: every term that has no row of its own. */
+            /** @description Null covers every term without a row of its own. */
             term_months: number | null;
             /** @description Null: national. */
             state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
-            /** @description The standard amount that was priced, in dollars. */
+            /** @description The standard amount used for pricing, in dollars. */
             amount: number;
             /** Format: int64 */
             institutions: number;
@@ -2644,7 +2644,7 @@ export interface components {
             apy: number;
             term_months: number | null;
             amount_range: components["schemas"]["Range"];
-            /** @description Over the term, or over one year where there is none. */
+            /** @description Over the term, or over one year if the product has no term. */
             interest_usd: number;
             /**
              * Format: date-time
@@ -2661,13 +2661,13 @@ export interface components {
             city: string;
             /** @enum {string} */
             state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
-            /** @description Name, or FIPS code, as the source gives it. */
+            /** @description County name or FIPS code, as the source gives it. */
             county: string | null;
             charter_number: number | null;
             assets_usd: number | null;
             members: number | null;
             website: string | null;
-            /** @description True: an invented institution of the embedded data set. */
+            /** @description True for an invented institution of the embedded data set. */
             synthetic: boolean;
             /**
              * Format: date-time
@@ -2676,7 +2676,7 @@ export interface components {
              */
             as_of: string;
             rates: components["schemas"]["RateRow"][];
-            /** @description Omitted where nothing is verified. */
+            /** @description Omitted when nothing is verified. */
             eligibility?: components["schemas"]["MembershipRecord"];
             disclosure: string;
         };
@@ -2721,7 +2721,7 @@ export interface components {
             /** @description Set once the key has been rotated. */
             expires_at: string | null;
         };
-        /** @description Of the present window, this call included. */
+        /** @description In the current window, including this call. */
         Usage: {
             /** Format: int64 */
             used: number;
@@ -2796,13 +2796,13 @@ export interface components {
         "RateLimit-Remaining": string;
         /** @description Seconds until the window resets. */
         "RateLimit-Reset": string;
-        /** @description Requests and seconds of the window. */
+        /** @description Requests per window, and the window's length in seconds. */
         "RateLimit-Policy": string;
-        /** @description Stands in every problem document too. */
+        /** @description Identifies this request; also in every problem document. */
         "X-Request-Id": string;
-        /** @description `*` on read and decision routes, for no cookies are used anywhere; on the others the service's own pages alone. */
+        /** @description `*` on read and decision routes, which use no cookies; elsewhere only the service's own origin. */
         "Access-Control-Allow-Origin": string;
-        /** @description Seconds to wait. */
+        /** @description Seconds to wait before retrying. */
         "Retry-After": string;
     };
     pathItems: never;
@@ -3377,7 +3377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The records that reach the place. */
+            /** @description Membership records that serve the place. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4127,7 +4127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The facts, and a body for the person search. */
+            /** @description The facts, and a request body for the person search. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4642,7 +4642,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The facts, and a body for the person search. */
+            /** @description The facts, and a request body for the person search. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5087,7 +5087,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that you make for this request. */
+                /** @description A UUID that you generate for this request. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -5450,7 +5450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The monitor is gone. */
+            /** @description The monitor was deleted. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5782,7 +5782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that you make for this request. */
+                /** @description A UUID that you generate for this request. */
                 "Idempotency-Key"?: string;
             };
             path: {
@@ -6156,7 +6156,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The last looks, at most 100. */
+            /** @description The last evaluations, at most 100. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6438,7 +6438,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The events are on their way. */
+            /** @description The events were queued. */
             202: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -6738,7 +6738,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery is on its way. */
+            /** @description The delivery was queued. */
             202: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7017,7 +7017,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that you make for this request. */
+                /** @description A UUID that you generate for this request. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -7367,7 +7367,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The subscription is gone. */
+            /** @description The subscription was deleted. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -7926,7 +7926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Benchmark rows; `state` null is national. */
+            /** @description Benchmark rows. A null `state` is national. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8199,9 +8199,9 @@ export interface operations {
                 state?: string;
                 credit_union_id?: string;
                 term_months?: number;
-                /** @description Left out: 30 days before `to`. */
+                /** @description Default: 30 days before `to`. */
                 from?: string;
-                /** @description Left out: today. */
+                /** @description Default: today. */
                 to?: string;
             };
             header?: never;
@@ -8210,7 +8210,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A row for each day. */
+            /** @description One row per day. */
             200: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -8636,7 +8636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that you make for this request. */
+                /** @description A UUID that you generate for this request. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9108,7 +9108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that you make for this request. */
+                /** @description A UUID that you generate for this request. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

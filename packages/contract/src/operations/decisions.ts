@@ -13,7 +13,7 @@ export const decisionOperations = {
     tool: "rank_offers",
     summary: "Rank financing offers for one borrower",
     description:
-      "Offers of US credit unions ranked by true cost: the actuarial APR (Regulation Z, Appendix J) of this borrower's cash flows, points and fees included. What the request does not say is assumed, and said in `assumptions`. Payouts play no part.",
+      "US credit union offers ranked by true cost: the actuarial APR (Regulation Z, Appendix J) of this borrower's cash flows, including points and fees. Anything the request leaves out is assumed and listed in `assumptions`. Referral payouts never affect ranking.",
     body: decisionRequest,
     example: {
       decision_type: "financing",
@@ -32,7 +32,7 @@ export const decisionOperations = {
     tool: "simulate_decision",
     summary: "Try a decision on invented rates",
     description:
-      "The same as a decision, over the fixed synthetic book, whichever key asks: for trying out an integration. Nothing in the answer is market data; never quote it.",
+      "Same request and response as a decision, always over the fixed synthetic rate book, whichever key you use. Use it to test an integration. The response is not market data; never quote it.",
     body: decisionRequest,
     example: { product_request: { product_type: "auto_loan", amount: 28000, term_months: 60 } },
     response: { status: 200, schema: decisionResponse, description: "Ranked synthetic offers." },
@@ -46,7 +46,7 @@ export const decisionOperations = {
     tool: "batch_decisions",
     summary: "Rank financing offers for up to 25 borrowers",
     description:
-      "One ranked row for each scenario, equal to the single decision of that scenario. `rank` orders the rows of the batch by best-offer APR. Each scenario costs 1; a batch refused with 4xx costs 1; one that exceeds the remaining quota is refused whole.",
+      "Returns one row per scenario, identical to the single decision for that scenario. `rank` orders the rows by best-offer APR. Each scenario costs 1; a batch rejected with a 4xx costs 1. A batch that exceeds the remaining quota is rejected as a whole.",
     body: batchRequest,
     example: {
       state: "TX",

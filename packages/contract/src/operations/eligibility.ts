@@ -17,9 +17,9 @@ import {
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
-/** Without a key, over the fixed synthetic books: what the explorer shows, and what a developer tries first. */
+/** Keyless, over the fixed synthetic books; used by the explorer. */
 const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
-const INVENTED = "Invented institutions; the same request and answer as with a key. Metered by client address.";
+const INVENTED = "Same request and response as with a key, over invented institutions. Metered by client address.";
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "conflicting_fields"] as const;
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
@@ -32,7 +32,7 @@ export const eligibilityOperations = {
     tool: "find_eligible_credit_unions",
     summary: "Find the credit unions a person can join",
     description:
-      "Four buckets ordered by certainty, each entry with the membership paths that apply, their evidence and what is still missing; `next_questions` says which one answer would unlock most. No institution is ever answered as ineligible, and absence is no rejection.",
+      "Returns four buckets ordered by certainty. Each entry has the membership paths that apply, their evidence and the facts still missing; `next_questions` lists the answers that would unlock the most institutions. No institution is ever reported as ineligible, and absence is not a rejection.",
     body: searchRequest,
     example: { home_state: "TX", home_county: "Travis", employer: "Dell Technologies", military_status: "veteran", limit: 10 },
     response: { status: 200, schema: searchResponse, description: "The four buckets." },
@@ -45,11 +45,11 @@ export const eligibilityOperations = {
     samplePath: "/v1/eligibility/search?state=TX&county=Travis",
     flow: "place_lookup",
     tool: "lookup_place_eligibility",
-    summary: "Find the credit unions whose membership reaches a place",
+    summary: "Find the credit unions that serve a place",
     description:
-      "By county first, then state, then open to anyone. A record that names the state without counties serves all of it; one that names other counties only is left out.",
+      "County matches first, then state, then open to anyone. A record that names the state without counties serves the whole state; a record that names only other counties is left out.",
     query: placeLookupQuery,
-    response: { status: 200, schema: placeLookupResponse, description: "The records that reach the place." },
+    response: { status: 200, schema: placeLookupResponse, description: "Membership records that serve the place." },
     errors: [],
   },
   checkEligibility: {
@@ -60,7 +60,7 @@ export const eligibilityOperations = {
     tool: "check_membership_eligibility",
     summary: "Check whether a person can join named credit unions",
     description:
-      "One row for each id, in input order. Where an institution has an active publication it governs the verdict, and the row carries it. An id without a record answers `unknown`.",
+      "Returns one row per id, in input order. If an institution has an active publication, that publication decides the verdict and is included in the row. An id without a record returns `unknown`.",
     body: checkRequest,
     example: {
       credit_union_ids: ["Synthetic Beacon Workers CU 3105|Lytle|TX"],
@@ -77,7 +77,7 @@ export const eligibilityOperations = {
     flow: "membership_record",
     tool: "get_membership_record",
     summary: "Get an institution's field of membership",
-    description: "The full record, which may be partial. `id` is the URL-encoded credit union id.",
+    description: "Everything we hold about who may join, which may be incomplete. `id` is the URL-encoded credit union id.",
     params: z.strictObject({ id: z.string().max(LIMITS.creditUnionIdLength).meta({ pattern: "^[^|]+\\|[^|]+\\|[A-Z]{2}$" }) }),
     response: { status: 200, schema: membershipRecord, description: "The record." },
     errors: [],
@@ -89,8 +89,8 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/coverage",
     flow: "eligibility_coverage",
     tool: "get_eligibility_coverage",
-    summary: "See how much of the fleet has verified rules",
-    description: "Aggregates only, with the gazetteer in force. No rule references credit score, income or debt.",
+    summary: "See how many institutions have verified rules",
+    description: "Aggregate counts and the current gazetteer. No rule uses credit score, income or debt.",
     response: { status: 200, schema: coverageResponse, description: "Coverage." },
     errors: [],
   },
@@ -102,10 +102,10 @@ export const eligibilityOperations = {
     tool: "extract_eligibility_facts",
     summary: "Extract facts about a person from free text",
     description:
-      "Deterministic: phrases and lists of places, services and known organizations, no model. Each fact stands with its verbatim span. What is negated, hypothetical or about somebody else is no fact. The text is only ever data.",
+      "Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts. The text is only ever treated as data.",
     body: factsRequest,
     example: { text: "I live in Round Rock, TX and work at Dell. My wife is active duty." },
-    response: { status: 200, schema: factsResponse, description: "The facts, and a body for the person search." },
+    response: { status: 200, schema: factsResponse, description: "The facts, and a request body for the person search." },
     errors: [],
   },
   findReachableOffers: {
@@ -114,9 +114,9 @@ export const eligibilityOperations = {
     path: "/v1/reachable-offers",
     flow: "reachable_offers",
     tool: "find_reachable_offers",
-    summary: "Find offers of credit unions the person can reach",
+    summary: "Find offers from credit unions the person can join",
     description:
-      "Institutions come from positive published membership paths, then their fresh, sourced rates are ranked. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.",
+      "Finds institutions with a published membership path that applies to the person, then ranks their fresh, sourced rates. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.",
     body: reachableRequest,
     example: {
       person: { home_state: "TX", home_county: "Travis", willing_to_join_association: true },
@@ -145,7 +145,7 @@ export const eligibilityOperations = {
     description: INVENTED,
     body: factsRequest,
     example: { text: "I live in Round Rock, TX and I am a veteran." },
-    response: { status: 200, schema: factsResponse, description: "The facts, and a body for the person search." },
+    response: { status: 200, schema: factsResponse, description: "The facts, and a request body for the person search." },
     errors: [],
   },
   findDemoReachableOffers: {

@@ -6,7 +6,7 @@ import { monitorOperations } from "./monitors.ts";
 import type { Group, Operation } from "./operation.ts";
 import { rateOperations } from "./rates.ts";
 
-/** The operation catalogue: the one list from which everything about an endpoint is derived. */
+/** The operation catalogue, from which everything about an endpoint is derived. */
 export const OPERATIONS = {
   ...decisionOperations,
   ...eligibilityOperations,

@@ -29,7 +29,7 @@ import {
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } as const;
-/** CORS is open for what reads (guides/compatibility.md#conventions); what writes, and may answer a secret, is for the caller's own server. */
+/** CORS is open for reads (guides/compatibility.md#conventions). Writes, which may return a secret, are for the caller's own server. */
 const reads = { ...shared, effect: "read", cors: true } as const;
 const writes = { ...shared, effect: "write", cors: false } as const;
 
@@ -41,9 +41,9 @@ export const monitorOperations = {
     tool: "create_monitor",
     summary: "Watch the best offer for a borrower",
     description:
-      "When a rate in the monitor's market changes, its conditions are held against the best offer for its decision context. When all hold and the cooldown is over, a signed webhook with a full decision is sent to `webhook_url`. The answer carries the signing secret, once. Send an `Idempotency-Key` to make retries safe for 24 hours.",
+      "When a rate in the monitor's market changes, its conditions are evaluated against the best offer for its decision context. If all of them hold and the cooldown is over, a signed webhook with a full decision is sent to `webhook_url`. The response contains the signing secret, once. Send an `Idempotency-Key` to make retries safe for 24 hours.",
     body: createMonitorRequest,
-    headers: { "Idempotency-Key": "A UUID that you make for this request." },
+    headers: { "Idempotency-Key": "A UUID that you generate for this request." },
     example: {
       name: "30-year below 5.75",
       decision_context: { product_type: "mortgage", state: "TX", intent: "refinance", amount: 320000, term_months: 360, credit_score: 760 },
@@ -59,7 +59,7 @@ export const monitorOperations = {
     path: "/v1/monitors",
     tool: "list_monitors",
     summary: "List monitors",
-    description: "Those of your organization, oldest first.",
+    description: "Your organization's, oldest first.",
     query: listMonitorsQuery,
     response: { status: 200, schema: monitorList, description: "A page of monitors." },
     errors: [],
@@ -82,7 +82,7 @@ export const monitorOperations = {
     tool: "update_monitor",
     summary: "Change, pause or resume a monitor",
     description:
-      "Fields that are left out stay. Another context, other conditions or a resumption begin its looks anew; `change_pct` counts from the last event or the creation, and from now where the context is another.",
+      "Omitted fields keep their value. Changing the context or the conditions, or resuming the monitor, starts its evaluation history over. `change_pct` is measured from the last event or the creation, or from now if the context changed.",
     params: monitorParams,
     body: updateMonitorRequest,
     example: { status: "paused" },
@@ -95,9 +95,9 @@ export const monitorOperations = {
     path: "/v1/monitors/{monitor_id}",
     tool: "delete_monitor",
     summary: "Delete a monitor",
-    description: "With its events and deliveries; what was not delivered yet will not be.",
+    description: "Deletes the monitor with its events and deliveries. Pending deliveries are not sent.",
     params: monitorParams,
-    response: { status: 200, schema: deletedMonitor, description: "The monitor is gone." },
+    response: { status: 200, schema: deletedMonitor, description: "The monitor was deleted." },
     errors: [],
   },
   rotateMonitorSecret: {
@@ -107,9 +107,9 @@ export const monitorOperations = {
     tool: "rotate_monitor_secret",
     summary: "Rotate a signing secret",
     description:
-      "Answers the new secret. For 24 hours both secrets sign every webhook, so that a receiver can change over in its own time.",
+      "Returns the new secret. For 24 hours every webhook is signed with both secrets, so that you can update your receiver without missing events.",
     params: monitorParams,
-    headers: { "Idempotency-Key": "A UUID that you make for this request." },
+    headers: { "Idempotency-Key": "A UUID that you generate for this request." },
     response: { status: 200, schema: rotatedSecret, description: "The new secret, shown once." },
     errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
@@ -120,7 +120,7 @@ export const monitorOperations = {
     tool: "simulate_monitor",
     summary: "Simulate a rate change",
     description:
-      "What the monitor would do if its best offer's note rate moved from `previous_rate` to `new_rate`: nothing is changed. With `deliver_webhook` the event is sent as a signed test.",
+      "Shows what the monitor would do if its best offer's note rate moved from `previous_rate` to `new_rate`. Nothing is changed. With `deliver_webhook`, the event is sent as a signed test.",
     params: monitorParams,
     body: simulateRequest,
     example: {
@@ -135,12 +135,12 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/monitors/{monitor_id}/evaluations",
     tool: "list_monitor_evaluations",
-    summary: "Why a monitor did or did not fire",
+    summary: "See why a monitor did or did not fire",
     description:
-      "Its last looks since its context and conditions were set, newest first: what was seen in which book, and what held it back.",
+      "Its evaluations since its context and conditions were last set, newest first: the rate book, the best offer observed, and what held the monitor back.",
     params: monitorParams,
     query: evaluationsQuery,
-    response: { status: 200, schema: evaluationList, description: "The last looks, at most 100." },
+    response: { status: 200, schema: evaluationList, description: "The last evaluations, at most 100." },
     errors: [],
   },
   listMonitorDeliveries: {
@@ -164,11 +164,11 @@ export const monitorOperations = {
     tool: "replay_monitor_events",
     summary: "Replay a monitor's events",
     description:
-      "Sends every event since a time again, each under its own `event_id`; also those that were only stored while the monitor was disabled.",
+      "Sends every event since a given time again, each with its original `event_id`, including events stored while the monitor was disabled.",
     params: monitorParams,
     body: replayMonitorRequest,
     example: { since: "2026-11-01T00:00:00Z" },
-    response: { status: 202, schema: replayedMonitor, description: "The events are on their way." },
+    response: { status: 202, schema: replayedMonitor, description: "The events were queued." },
     errors: [],
   },
   getDelivery: {
@@ -178,7 +178,7 @@ export const monitorOperations = {
     path: "/v1/deliveries/{delivery_id}",
     tool: "get_delivery",
     summary: "Show a delivery with its attempts",
-    description: "Each attempt with its time, status code, latency, and the first 1 KiB of the answer.",
+    description: "Each attempt has its time, status code, latency and the first 1 KiB of the response.",
     params: deliveryParams,
     response: { status: 200, schema: deliveryWithAttempts, description: "The delivery." },
     errors: [],
@@ -190,9 +190,9 @@ export const monitorOperations = {
     path: "/v1/deliveries/{delivery_id}/replay",
     tool: "replay_delivery",
     summary: "Replay a delivery",
-    description: "Sends the same event again, under the same `event_id`, and begins the retry schedule anew.",
+    description: "Sends the same event again with the same `event_id`, and restarts the retry schedule.",
     params: deliveryParams,
-    response: { status: 202, schema: delivery, description: "The delivery is on its way." },
+    response: { status: 202, schema: delivery, description: "The delivery was queued." },
     errors: [],
   },
   createSubscription: {
@@ -204,7 +204,7 @@ export const monitorOperations = {
     summary: "Subscribe to rate movements of a market",
     description:
       "Sends `rates.movement.detected` when the note rate of the market's best offer, for the product's standard amount, has moved by at least `min_change_bps` since the last event.",
-    headers: { "Idempotency-Key": "A UUID that you make for this request." },
+    headers: { "Idempotency-Key": "A UUID that you generate for this request." },
     body: createSubscriptionRequest,
     example: { product_type: "auto_loan", state: "TX", min_change_bps: 25, webhook_url: "https://hooks.example.com/rates" },
     response: { status: 201, schema: createdSubscription, description: "The subscription, with its signing secret." },
@@ -217,7 +217,7 @@ export const monitorOperations = {
     path: "/v1/subscriptions",
     tool: "list_subscriptions",
     summary: "List subscriptions",
-    description: "Those of your organization, oldest first.",
+    description: "Your organization's, oldest first.",
     query: pageOnlyQuery,
     response: { status: 200, schema: subscriptionList, description: "A page of subscriptions." },
     errors: [],
@@ -229,7 +229,7 @@ export const monitorOperations = {
     path: "/v1/subscriptions/{subscription_id}",
     tool: "get_subscription",
     summary: "Show a subscription",
-    description: "Its settings, and the rate from which the next movement is counted.",
+    description: "Its settings, and the rate from which the next movement is measured.",
     params: subscriptionParams,
     response: { status: 200, schema: subscription, description: "The subscription, without its secret." },
     errors: [],
@@ -254,9 +254,9 @@ export const monitorOperations = {
     path: "/v1/subscriptions/{subscription_id}",
     tool: "delete_subscription",
     summary: "Delete a subscription",
-    description: "With its events and deliveries.",
+    description: "Deletes the subscription with its events and deliveries.",
     params: subscriptionParams,
-    response: { status: 200, schema: deletedSubscription, description: "The subscription is gone." },
+    response: { status: 200, schema: deletedSubscription, description: "The subscription was deleted." },
     errors: [],
   },
 } as const satisfies Record<string, Operation>;

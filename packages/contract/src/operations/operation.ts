@@ -4,16 +4,16 @@ import type { ProblemCode } from "../problems.ts";
 
 /** The Worker that serves an operation. A group without a Worker fails the gateway's type check. */
 export const GROUPS = {
-  decisions: "Ranked financing offers by true cost, for one borrower or a batch.",
-  eligibility: "Which credit unions a person can join, why, and what one question would unlock more.",
+  decisions: "Financing offers ranked by true cost, for one borrower or a batch.",
+  eligibility: "Which credit unions a person can join, why, and which question would unlock the most.",
   monitors: "Watch the best offer for a borrower; signed webhooks when it moves.",
   rates: "Published rates, benchmarks, rankings and institutions.",
   keys: "Issue, show, rotate and revoke API keys.",
-  gateway: "The catalogue, its documents and the health of the service.",
+  gateway: "The operation catalogue, documentation and service health.",
 } as const;
 export type Group = keyof typeof GROUPS;
 
-/** What a call takes from its quota (guides/metering.md#what-a-call-costs): one unit, or one for each item of a body's array; a refused batch costs 1. */
+/** Quota cost of a call (guides/metering.md#what-a-call-costs): one unit, or one per item of an array in the body. A rejected batch costs 1. */
 export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
 
 /** Announced at least 180 days before (guides/compatibility.md#versions); drives the Deprecation, Sunset and Link headers. */
@@ -36,13 +36,13 @@ export interface Operation {
   /** Null: no key is needed, and the call is metered by client address. */
   readonly plan: PlanName | null;
   readonly cost: Cost;
-  /** Name of the MCP tool, or null where the operation is no tool. */
+  /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
   /** `read` has no side effect, so that metering and handling may overlap. */
   readonly effect: "read" | "write";
-  /** The handler tells the caller what is left, so the call is metered before it is handled. */
+  /** The handler reports the remaining quota, so the call is metered before it is handled. */
   readonly reportsUsage?: boolean;
-  /** Counted like any call and never refused for quota: whoever lost a key to a thief who drained it must be able to end it. */
+  /** Metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke it. */
   readonly servedWithoutQuota?: boolean;
   /** CORS is open for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
@@ -57,7 +57,7 @@ export interface Operation {
   readonly headers?: Readonly<Record<string, string>>;
   /** A body that the reference shows. */
   readonly example?: unknown;
-  /** A path with a query that the reference shows, where the bare path would not do. */
+  /** Example path for the reference, if the template alone is not a working call. */
   readonly samplePath?: string;
   readonly response: {
     readonly status: number;

@@ -29,7 +29,7 @@ export const rateOperations = {
     tool: "list_rates",
     summary: "List rates",
     description:
-      "Published loan rates with their requirements, in a stable order (product, term, note rate). A state selects rates whose footprint reaches it.",
+      "Published loan rates with their requirements, in a stable order (product, term, note rate). `state` selects rates that are available in that state.",
     query: listRatesQuery,
     response: { status: 200, schema: listRatesResponse, description: "One page of rates." },
     errors: [],
@@ -44,7 +44,7 @@ export const rateOperations = {
     tool: null,
     summary: "List demo rates",
     description:
-      "The shape and filters of `/v1/rates` over a fixed, invented data set, without a key. Not market data; never quote it as an offer.",
+      "Same response and filters as `/v1/rates`, over a fixed, invented data set, without a key. Not market data; never quote it as an offer.",
     query: listRatesQuery,
     response: { status: 200, schema: demoRatesResponse, description: "One page of invented rates." },
     errors: [],
@@ -59,9 +59,9 @@ export const rateOperations = {
     tool: "get_benchmarks",
     summary: "Get benchmarks",
     description:
-      "APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20 % down) at the product's standard amount.",
+      "APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20% down) at the product's standard amount.",
     query: benchmarksQuery,
-    response: { status: 200, schema: benchmarksResponse, description: "Benchmark rows; `state` null is national." },
+    response: { status: 200, schema: benchmarksResponse, description: "Benchmark rows. A null `state` is national." },
     errors: [],
   },
   getLeagueTable: {
@@ -87,11 +87,11 @@ export const rateOperations = {
     flow: "rate_history",
     plan: "free",
     tool: "get_rate_history",
-    summary: "See how rates moved",
+    summary: "See rate history",
     description:
-      "For each day, the lowest and the median note rate that were in force at its end, and how many there were. Days before the first observation are left out. At most 366 days.",
+      "For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out. At most 366 days.",
     query: rateHistoryQuery,
-    response: { status: 200, schema: rateHistoryResponse, description: "A row for each day." },
+    response: { status: 200, schema: rateHistoryResponse, description: "One row per day." },
     errors: [],
   },
   rankDepositRates: {
@@ -102,7 +102,7 @@ export const rateOperations = {
     plan: "free",
     tool: "rank_deposit_rates",
     summary: "Rank deposit rates",
-    description: "Deposit rates that take the amount, highest APY first, one per institution, with the interest over the term.",
+    description: "Deposit rates available for the amount, highest APY first, one per institution, with the interest earned over the term.",
     body: depositRatesRequest,
     example: { product_type: "certificate", amount: 10000, term_months: 12, state: "TX" },
     response: { status: 200, schema: depositRatesResponse, description: "Ranked deposit rates." },
@@ -117,7 +117,7 @@ export const rateOperations = {
     plan: null,
     tool: "get_credit_union_profile",
     summary: "Show a credit union",
-    description: "An institution's profile with its rates. A browser gets the same as a page.",
+    description: "An institution's profile with its rates. Browsers get it as an HTML page.",
     params: z.strictObject({ state: stateCode, slug: z.string().max(200).meta({ pattern: "^[a-z0-9-]+$" }) }),
     response: { status: 200, schema: profileResponse, description: "The profile.", html: true },
     errors: [],

@@ -12,13 +12,13 @@ import * as z from "zod";
 import { stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Atoms of membership conditions: as a claim writes them, and as a published document keeps them. */
+/** Atoms of membership conditions, in the forms used by claims and by published documents. */
 
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
 const roles = z.array(z.enum(RULE_ROLES)).min(1);
 const organization = { name, aliases: z.array(name).max(50).default([]) };
 
-/** The atoms that rules may be made of, by type; a claim with another one is withheld, not refused. */
+/** Atoms that rules support, by type. A claim with another atom is withheld, not rejected. */
 export const ATOM_SCHEMAS = {
   state: z.strictObject({ type: z.literal("state"), state: stateCode, roles }),
   county: z.strictObject({ type: z.literal("county"), state: stateCode, county: name, roles }),
@@ -50,7 +50,7 @@ function isModeled(type: string): type is keyof typeof ATOM_SCHEMAS {
   return Object.hasOwn(ATOM_SCHEMAS, type);
 }
 
-/** An atom of a known type, or null for what rules can't model; a validated row can be validated again. */
+/** An atom of a supported type; null for one that rules can't model. Idempotent on validated rows. */
 export const claimAtom = z
   .looseObject({ type: z.string().max(100) })
   .nullable()
@@ -64,7 +64,7 @@ export const claimAtom = z
 
 const publishedState = z.string().refine(isStateCode);
 
-/** Places stand in a document as keys alone, so that the same claims give the same document whatever gazetteer words them. */
+/** Published documents hold places as keys only, so that the same claims give the same document with any gazetteer. */
 export const publishedAtom = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("geo"), level: z.enum(GEO_LEVELS), key: z.string(), role: z.enum(RULE_ROLES) }),
   z.strictObject({

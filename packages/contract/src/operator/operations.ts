@@ -18,26 +18,26 @@ import {
   tickResponse,
 } from "./requests.ts";
 
-/** An operation of the operator's plane: the Worker's route, its validation and the command line's client derive from it. */
+/** An operator operation, from which the route, its validation and the command line's client are derived. */
 export interface OperatorOperation {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below `/operator`, with `{name}` for each path parameter. */
   readonly path: string;
   /** A schema for each name in the path. */
   readonly params?: Readonly<Record<string, z.ZodType>>;
-  /** Of a JSON body; left out where there is none. `BYTES` takes a file as it is. */
+  /** Schema of a JSON body; omitted if there is none. `BYTES` accepts raw bytes. */
   readonly body?: z.ZodType | typeof BYTES;
   readonly response: { readonly status: 200 | 201; readonly schema: z.ZodType };
 }
 
-/** Stands for a body of raw bytes. */
+/** Marks a body of raw bytes. */
 export const BYTES = "bytes";
 
 const id = z.string().min(1).max(200);
 const ok = <Schema extends z.ZodType>(schema: Schema) => ({ status: 200 as const, schema });
 const created = <Schema extends z.ZodType>(schema: Schema) => ({ status: 201 as const, schema });
 
-/** Every operation of the operator's plane, by its id. */
+/** Every operator operation, by id. */
 export const OPERATOR_OPERATIONS = {
   beginImport: { method: "POST", path: "/imports", body: beginImportRequest, response: created(beginImportResponse) },
   addImportLines: {
@@ -96,5 +96,5 @@ type BodyOf<Id extends OperatorOperationId, Json extends "input" | "output"> =
 export type OperatorBodyInput<Id extends OperatorOperationId> = BodyOf<Id, "input">;
 /** The body of an operation as its handler reads it. */
 export type OperatorBody<Id extends OperatorOperationId> = BodyOf<Id, "output">;
-/** What an operation answers. */
+/** Response body of an operation. */
 export type OperatorResponse<Id extends OperatorOperationId> = z.output<Entry<Id>["response"]["schema"]>;

@@ -4,12 +4,12 @@ import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
 import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
 
-/** Requests and answers of the operator's plane. */
+/** Requests and responses of the operator API. */
 
 /**
- * `rates` is a file of the operator's; `ncua` one call-report quarter; `synthetic` the embedded data set for the live books;
- * `sandbox` the same for the sandbox books, which nothing else changes. `membership` is a file of flat records, `claims` one of
- * claims with their sources.
+ * `rates` is the operator's own rate file; `ncua` a call-report quarter; `synthetic` the embedded data set for the live books;
+ * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
+ * file of claims with their sources.
  */
 export const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims"] as const;
 
@@ -19,12 +19,12 @@ export const beginImportRequest = z.strictObject({
   cycle_date: z.iso.date().optional(),
 });
 
-/** A line of an import: its row, or what the reader of the file found wrong with it, so that one report holds every fault. */
+/** A line of an import: its row, or the parse error of the client, so that one report lists every error. */
 const importLine = z.union([
   z.strictObject({
     line: z.int().min(1),
     row: z.unknown(),
-    /** Which file it stands in; a file of rates and institutions needs none. */
+    /** The file it is in; omitted for a file of rates and institutions. */
     of: z.enum(MEMBERSHIP_ROW_KINDS).optional(),
   }),
   z.strictObject({
@@ -43,7 +43,7 @@ export const importChunkRequest = z.strictObject({ lines: z.array(importLine).mi
 export const beginImportResponse = z.object({ import_id: z.string() });
 export const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
-/** A publication, with what became of the claims that were proposed for it (guides/membership.md#claims-and-publications). */
+/** A publication and the outcome of its proposed claims (guides/membership.md#claims-and-publications). */
 export const publicationReport = z.object({
   publication_id: z.string(),
   credit_union_id: z.string(),
@@ -61,21 +61,20 @@ export const importReport = z.object({
   accepted: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Rows that were set aside; each stands in `rejected`. */
+  /** Rows that were skipped; each is listed in `rejected`. */
   withheld: z.int(),
   rejected: z.array(rejection),
   published: z.boolean(),
   book_version: z.string().nullable(),
-  /** Rates of the embedded data set, or of an earlier quarter, that this import ended. */
+  /** Rates of the embedded data set or of an earlier quarter that this import withdrew. */
   withdrawn: z.int(),
-  /** Of an import of claims: what it published for each institution. */
+  /** For an import of claims, the publication of each institution. */
   publications: z.array(publicationReport).optional(),
 });
 
 export const activatedPublication = z.object({ publication: publicationReport, book_version: z.string() });
 export const publicationList = z.object({ credit_union_id: z.string(), publications: z.array(publicationReport) });
 
-/** A gazetteer that was published. */
 export const gazetteerReport = z.object({
   authority: z.enum(["census", "secondary"]),
   vintage: z.string(),
@@ -84,7 +83,7 @@ export const gazetteerReport = z.object({
   zips: z.int(),
   bytes: z.int(),
   hash: z.string(),
-  /** False: the same gazetteer was in force already. */
+  /** False if the same gazetteer was already current. */
   published: z.boolean(),
 });
 
@@ -100,13 +99,13 @@ export const revokedOperatorKey = z.object({ key_id: z.string(), revoked_at: tim
 
 /** What the monitor evaluator did in one tick. */
 export const evaluatorTick = z.object({
-  /** Books that monitors looked at. */
+  /** Rate books evaluated. */
   evaluated_books: z.int(),
-  /** Deliveries that were due and on nobody's way. */
+  /** Overdue deliveries that were queued again. */
   requeued_deliveries: z.int(),
 });
 
-/** Versions of books that had been left unpublished, if there were any, and what the evaluator did. */
+/** Book versions published by this tick (null if none was pending), and what the evaluator did. */
 export const tickResponse = z.object({
   published: z.string().nullable(),
   membership_published: z.string().nullable(),
@@ -119,7 +118,7 @@ export const operatorStatus = z.object({
   rate_books: z.object({
     live: publishedBook.nullable(),
     sandbox: publishedBook.nullable(),
-    /** Versions that stand in the tables and not yet in the books; `ops tick` publishes them. */
+    /** Versions stored but not yet published; `ops tick` publishes them. */
     unpublished: z.int(),
     published_at: timestamp.nullable(),
     age_seconds: z.int().nullable(),
@@ -143,15 +142,15 @@ export const operatorStatus = z.object({
   accounts: z.object({ organizations: z.int(), active_keys: z.int() }),
   alerts: z.object({
     monitors_by_status: z.record(z.string(), z.int()),
-    /** Monitors that a change of their market finds: neither paused nor in their cooldown. */
+    /** Monitors in the market index: neither paused nor in their cooldown. */
     monitors_watching: z.int(),
-    /** The live rate book that monitors look at, or last looked at; null before the first. */
+    /** The live rate book being evaluated or last evaluated; null before the first. */
     evaluated_version: z.string().nullable(),
-    /** Published live books that they have not all looked at yet. */
+    /** Published live books not fully evaluated yet. */
     books_behind: z.int(),
     events: z.int(),
     deliveries_by_status: z.record(z.string(), z.int()),
-    /** Deliveries that wait for an attempt, and those of them whose time has come. */
+    /** Deliveries with a scheduled attempt; `deliveries_due` are those whose time has come. */
     deliveries_waiting: z.int(),
     deliveries_due: z.int(),
     deliveries_dead: z.int(),

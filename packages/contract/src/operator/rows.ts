@@ -8,8 +8,8 @@ import { creditUnionId, moment, url } from "./row-fields.ts";
 
 /** The rows of an operator's import file (guides/operating.md#rate-files). */
 
-const IMPLAUSIBLE = `Implausible: rates are 0 to ${LIMITS.maxRatePercent} %.`;
-/** A book stores rates in millionths of a percent; what is finer is the noise of binary fractions, and is rounded away. */
+const IMPLAUSIBLE = `Implausible rate: must be 0 to ${LIMITS.maxRatePercent} %.`;
+/** Decimals of a rate in percent. Books store millionths of a percent; anything finer is binary rounding noise. */
 const RATE_DECIMALS = 6;
 
 const ratePercent = z
@@ -20,9 +20,9 @@ const ratePercent = z
 
 const usd = z.number().min(0).max(LIMITS.maxAmountUsd);
 const score = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
-const NEEDED_FOR_ARM = "An adjustable mortgage needs it: without it its true cost can't be known.";
+const NEEDED_FOR_ARM = "Required for an adjustable mortgage: its true cost can't be computed without it.";
 
-/** What a number in a rate row may be, by its unit. */
+/** Schema of a number in a rate row, by unit. */
 const NUMBERS = {
   usd,
   percent_of_amount: z.number().min(0).max(LIMITS.maxPointsPercent),
@@ -49,9 +49,9 @@ function schemaOf(column: Column): z.ZodType {
   return column.form === "any_of" ? z.array(member).min(1) : member;
 }
 
-/** The columns that price a loan and say what it requires, all of which a row may leave out. */
+/** Optional columns for a loan's pricing and requirements. */
 function columnShape(): ColumnShape {
-  // Each column's schema is made by the form that types it.
+  // `schemaOf` builds each schema from the descriptor that `SchemaOf` maps to its type.
   return Object.fromEntries(RATE_COLUMNS.map((column) => [column.wire, schemaOf(column).optional()])) as ColumnShape;
 }
 
@@ -59,7 +59,7 @@ function ordered(min: unknown, max: unknown): boolean {
   return typeof min !== "number" || typeof max !== "number" || min <= max;
 }
 
-/** What belongs to a loan product; null for a deposit, and beside other faults for anything else. */
+/** The catalogue entry of a loan product; null for a deposit or an invalid value. */
 function entryOf(product: unknown) {
   const known = LOAN_PRODUCTS.find((name) => name === product);
   return known === undefined ? null : loanProduct(known);
@@ -83,8 +83,11 @@ export const rateRowImport = z
     withdrawn: z.literal(false, "Must be true (it ends the rate) or false.").optional(),
   })
   .refine((row) => isServedTerm(row.product_type, row.term_months), TERM_IS_SERVED)
-  .refine((row) => ordered(row.min_amount, row.max_amount), acrossFields(["max_amount"], "Is below min_amount."))
-  .refine((row) => ordered(row.min_credit_score, row.max_credit_score), acrossFields(["max_credit_score"], "Is below min_credit_score."))
+  .refine((row) => ordered(row.min_amount, row.max_amount), acrossFields(["max_amount"], "Must not be below min_amount."))
+  .refine(
+    (row) => ordered(row.min_credit_score, row.max_credit_score),
+    acrossFields(["max_credit_score"], "Must not be below min_credit_score."),
+  )
   .refine(
     (row) => !isAdjustable(row.product_type) || row.initial_fixed_months !== undefined,
     acrossFields(["initial_fixed_months"], NEEDED_FOR_ARM),
@@ -98,7 +101,7 @@ export const rateRowImport = z
     acrossFields(["annual_fee_usd"], "Only credit cards and home equity lines have an annual fee."),
   );
 
-/** Ends a rate. Other fields of the rate may stand beside it and are not read. */
+/** Withdraws a rate. Other fields are allowed and ignored. */
 const withdrawalImport = z.looseObject({ rate_id: z.string().min(1).max(200), withdrawn: z.literal(true) });
 
 export const institutionImport = z.strictObject({
@@ -137,7 +140,7 @@ export function validateImportRow(
     if (credit_union_id !== `${name}|${city}|${state}`) {
       return {
         ok: false,
-        faults: [{ path: "/credit_union_id", code: "invalid_value", message: "Must be <name>|<city>|<STATE> of this very row." }],
+        faults: [{ path: "/credit_union_id", code: "invalid_value", message: "Must be <name>|<city>|<STATE> from the same row." }],
       };
     }
     return { ok: true, value: { kind: "credit_union", entityId: credit_union_id, row: result.value } };

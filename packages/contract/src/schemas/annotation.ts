@@ -1,7 +1,7 @@
 import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** What an offer or a rate says about membership (guides/membership.md#annotations). */
+/** Membership annotation of an offer or a rate (guides/membership.md#annotations). */
 
 const annotation = {
   status: z.enum(ANNOTATION_STATUSES),
@@ -9,7 +9,7 @@ const annotation = {
     .object({ type: z.enum(MATCHED_RULE_TYPES), detail: z.string().optional() })
     .optional()
     .meta({ description: "Explanatory only; absent when status is geo_mismatch or unknown." }),
-  join_cost_usd: z.number().optional().meta({ description: "Membership fee plus minimum deposit, as far as they are known." }),
+  join_cost_usd: z.number().optional().meta({ description: "Membership fee plus minimum deposit, where known." }),
   membership_fee_usd: z.number().optional(),
   min_deposit_usd: z.number().optional(),
   join_path: z.string().optional(),
@@ -20,7 +20,7 @@ const annotation = {
 
 export const eligibilityAnnotation = z.object(annotation).meta({
   id: "EligibilityAnnotation",
-  description: "Guidance; omitted where nothing is verified. Unknown never means no.",
+  description: "Guidance; omitted when nothing is verified. Unknown never means no.",
 });
 
 export const detailedAnnotation = z

@@ -28,9 +28,9 @@ const currentOffer = z
     apr: z.number().min(0).max(100).optional(),
     monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional(),
   })
-  .meta({ id: "CurrentOffer", description: "What the borrower pays or has been offered, for `savings.vs_current_*`." });
+  .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
 
-/** What a request says about the loan, shared by a scenario and a product request. */
+/** Loan terms, shared by a scenario and a product request. */
 const loanTerms = {
   amount: amountUsd,
   term_months: termMonths.optional(),
@@ -56,8 +56,8 @@ export const scenario = z
 export const batchRequest = z
   .strictObject({
     scenarios: z.array(scenario).min(1).max(LIMITS.scenariosPerBatch),
-    state: stateCode.optional().meta({ description: "For scenarios without their own." }),
-    credit_score: creditScore.optional().meta({ description: "For scenarios without their own." }),
+    state: stateCode.optional().meta({ description: "Default for scenarios that don't set it." }),
+    credit_score: creditScore.optional().meta({ description: "Default for scenarios that don't set it." }),
     max_providers: maxProviders.default(LIMITS.defaultMaxProviders),
   })
   .meta({ id: "BatchRequest" });
@@ -121,9 +121,9 @@ export const decisionRequest = z
     current_offer: currentOffer.optional(),
   })
   .refine(
-    // Beside other faults, a member may be of any type.
+    // This also runs on requests with other errors, where a member may have any type.
     ({ context, product_request: request }) => !context?.intent || !request?.intent || context.intent === request.intent,
-    acrossFields(["context", "intent"], "context.intent and product_request.intent differ; send one of them."),
+    acrossFields(["context", "intent"], "context.intent and product_request.intent differ. Send one of them."),
   )
   .meta({ id: "DecisionRequest" });
 

@@ -16,7 +16,7 @@ import { LIMITS } from "../limits.ts";
 import { offer, rateBook } from "./offer.ts";
 import { countyName, person, personFacts } from "./person.ts";
 
-/** Requests and answers of the eligibility group (guides/membership.md). */
+/** Requests and responses of the eligibility group (guides/membership.md). */
 
 const confidence = z.number().min(0).max(1);
 const disclosure = z.string();
@@ -31,7 +31,7 @@ const conditionalOn = z
     cost_usd: z.number().optional(),
     join_url: z.string().optional(),
   })
-  .meta({ id: "ConditionalOn", description: "The one further step." });
+  .meta({ id: "ConditionalOn", description: "The one step still to take." });
 
 const evidenceQuote = z.string().meta({ description: "The institution's own words." });
 
@@ -53,7 +53,7 @@ const missingFact = z
     condition_id: z.string(),
     kind: z.string(),
     question: z.string(),
-    fact_field: z.array(z.string()).meta({ description: "The request fields that an answer populates." }),
+    fact_field: z.array(z.string()).meta({ description: "The request fields to fill with the answer." }),
     why: z.string(),
     evidence_quote: evidenceQuote,
     resolves_reason: unknownReason,
@@ -94,7 +94,7 @@ export const searchResponse = z
         z.object({
           field: z.string(),
           name: z.string(),
-          matched: z.string().nullable().meta({ description: "The known name; null where it resolves to none." }),
+          matched: z.string().nullable().meta({ description: "The known organization's name; null if none matches." }),
           similarity: z.number().nullable(),
         }),
       ),
@@ -109,8 +109,8 @@ export const searchResponse = z
           question: z.string(),
           fact_field: z.array(z.string()),
           kind: z.string(),
-          unlocks_cu_count: z.int().meta({ description: "Institutions whose bucket rises if this is answered favourably." }),
-          unlocks_cu_ids: z.array(z.string()).meta({ description: "Of these, the first by id, at most `limit`." }),
+          unlocks_cu_count: z.int().meta({ description: "Institutions that move to a better bucket if the answer is favorable." }),
+          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most `limit`." }),
           example_evidence_quote: z.string(),
         })
         .meta({ id: "NextQuestion" }),
@@ -138,7 +138,7 @@ export const placeLookupQuery = z
     ({ state, open_to_anyone }) => state !== undefined || open_to_anyone === true,
     acrossFields(["state"], "state is required unless open_to_anyone=true."),
   )
-  .refine(({ state, county }) => county === undefined || state !== undefined, acrossFields(["county"], "A county needs its state."));
+  .refine(({ state, county }) => county === undefined || state !== undefined, acrossFields(["county"], "county requires state."));
 
 const membershipSource = z.enum(MEMBERSHIP_SOURCES);
 const eligibilityType = z.enum(ELIGIBILITY_TYPES);

@@ -5,8 +5,12 @@ import { LIMITS } from "../limits.ts";
 
 export const createKeyRequest = z
   .strictObject({
-    email: z.email().max(254).optional().meta({ description: "Gives a free live key; without it, a sandbox key." }),
-    source: z.string().max(100).optional().meta({ description: "Free label: where you heard of us, or which app this is." }),
+    email: z.email().max(254).optional().meta({ description: "With an email you get a free live key; without one, a sandbox key." }),
+    source: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: "Optional label: where you heard of us, or the app that will use the key." }),
   })
   .meta({ id: "CreateKeyRequest" });
 
@@ -33,7 +37,7 @@ export const currentKey = z
     quota,
     usage: z
       .object({ used: z.int(), remaining: z.int(), resets_in_seconds: z.int() })
-      .meta({ id: "Usage", description: "Of the present window, this call included." }),
+      .meta({ id: "Usage", description: "In the current window, including this call." }),
     created_at: timestamp,
     expires_at: timestamp.nullable().meta({ description: "Set once the key has been rotated." }),
   })

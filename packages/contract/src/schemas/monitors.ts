@@ -44,8 +44,8 @@ const cooldownHours = z
   .number()
   .min(0)
   .max(LIMITS.maxCooldownHours)
-  .meta({ description: "Hours between two events; fractions are allowed." });
-const signingSecret = z.string().meta({ description: "Verifies signatures. Shown here and nowhere else: store it.", example: "whsec_…" });
+  .meta({ description: "Minimum hours between two events; fractions are allowed." });
+const signingSecret = z.string().meta({ description: "Verifies webhook signatures. Shown only once: store it.", example: "whsec_…" });
 
 export const monitorContext = z
   .strictObject({
@@ -60,7 +60,7 @@ export const monitorContext = z
     zip: zip.optional(),
   })
   .refine((context) => isServedTerm(context.product_type, context.term_months), TERM_IS_SERVED)
-  .meta({ id: "MonitorContext", description: "Whose best offer is watched." });
+  .meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
 
 export const condition = z
   .strictObject({
@@ -75,10 +75,14 @@ export const condition = z
   .meta({
     id: "Condition",
     description:
-      "`change_pct` compares with the value when the monitor last triggered or was set: above 0 it fires at a change of at least that many percent either way, below 0 at a fall of at least that.",
+      "`change_pct` compares with the value when the monitor last triggered or was set: a positive value fires on a change of at least that many percent in either direction, a negative value on a fall of at least that.",
   });
 
-const conditions = z.array(condition).min(1).max(LIMITS.conditionsPerMonitor).meta({ description: "All of them must hold." });
+const conditions = z
+  .array(condition)
+  .min(1)
+  .max(LIMITS.conditionsPerMonitor)
+  .meta({ description: "The monitor fires only if all of them hold." });
 
 export const createMonitorRequest = z
   .strictObject({
@@ -93,13 +97,13 @@ export const createMonitorRequest = z
 export const updateMonitorRequest = z
   .strictObject({
     name: name.optional(),
-    status: z.enum(["active", "paused"]).optional().meta({ description: "`active` also revives a disabled monitor." }),
+    status: z.enum(["active", "paused"]).optional().meta({ description: "`active` also reactivates a disabled monitor." }),
     decision_context: monitorContext.optional(),
     conditions: conditions.optional(),
     webhook_url: webhookUrl.optional(),
     cooldown_hours: cooldownHours.optional(),
   })
-  .refine((request) => Object.keys(request).length > 0, acrossFields([], "Say at least one field to change."))
+  .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
   .meta({ id: "UpdateMonitorRequest" });
 
 export const monitorContextOut = z
@@ -147,7 +151,7 @@ export const rotatedSecret = z
   .object({
     monitor_id: monitorId,
     webhook_signing_secret: signingSecret,
-    previous_secret_until: timestamp.meta({ description: "Until then both secrets sign." }),
+    previous_secret_until: timestamp.meta({ description: "Until then, webhooks are signed with both secrets." }),
   })
   .meta({ id: "RotatedSecret" });
 
@@ -165,7 +169,7 @@ export const deletedMonitor = z.object({ monitor_id: monitorId, deleted_at: time
 export const conditionOutcome = z
   .object({
     ...conditionOut.shape,
-    observed: z.number().nullable().meta({ description: "Null where there was no offer." }),
+    observed: z.number().nullable().meta({ description: "Null if there was no offer." }),
     met: z.boolean(),
   })
   .meta({ id: "ConditionOutcome" });
@@ -177,10 +181,10 @@ export const evaluation = z
     observed: z
       .object({ credit_union_id: z.string(), rate: z.number(), apr: z.number(), monthly_payment: z.number() })
       .nullable()
-      .meta({ id: "Observed", description: "The best offer; null where there was none." }),
+      .meta({ id: "Observed", description: "The best offer; null if there was none." }),
     conditions: z.array(conditionOutcome),
     conditions_met: z.boolean(),
-    held_back_by: z.enum(HELD_BACK).nullable().meta({ description: "Null where it fired, or was only set." }),
+    held_back_by: z.enum(HELD_BACK).nullable().meta({ description: "Null if the monitor fired, or had just been set." }),
     event_id: z.string().nullable(),
   })
   .meta({ id: "Evaluation" });
@@ -192,9 +196,9 @@ const rateChange = z
   .object({
     state: stateCodeOut.nullable(),
     product_type: loanProductName,
-    previous_rate: z.number().nullable().meta({ description: "Note rate of the best offer at the last look, percent." }),
+    previous_rate: z.number().nullable().meta({ description: "Note rate of the best offer at the last evaluation, percent." }),
     new_rate: z.number().nullable(),
-    rate_delta: z.number().nullable().meta({ description: "New less previous, percentage points." }),
+    rate_delta: z.number().nullable().meta({ description: "New rate minus previous rate, in percentage points." }),
   })
   .meta({ id: "RateChange" });
 
@@ -207,7 +211,7 @@ export const monitorEvent = z
     evaluated_at: timestamp,
     trigger_type: z.enum(TRIGGER_TYPES),
     test: z.boolean(),
-    sequence: z.int().meta({ description: "Counts the events of a monitor; a test carries the number of the last real one." }),
+    sequence: z.int().meta({ description: "Numbers the monitor's events from 1; a test has the number of the last real event." }),
     why_now: z.array(z.string()),
     rate_change: rateChange,
     decision_snapshot: decisionResponse,
@@ -218,14 +222,9 @@ export const simulateRequest = z
   .strictObject({
     rate_change: z
       .strictObject({
-        state: stateCode.optional().meta({ description: "The monitor's own where it is left out." }),
+        state: stateCode.optional().meta({ description: "Defaults to the monitor's own." }),
         product_type: loanProductName.optional(),
-        previous_rate: z
-          .number()
-          .min(0)
-          .max(LIMITS.maxRatePercent)
-          .optional()
-          .meta({ description: "The present best rate where it is left out." }),
+        previous_rate: z.number().min(0).max(LIMITS.maxRatePercent).optional().meta({ description: "Defaults to the current best rate." }),
         new_rate: z.number().min(0).max(LIMITS.maxRatePercent),
       })
       .meta({ id: "SimulatedRateChange" }),
@@ -240,7 +239,7 @@ export const delivery = z
   .object({
     delivery_id: z.string(),
     event_id: z.string(),
-    monitor_id: monitorId.nullable().meta({ description: "Null for a subscription's." }),
+    monitor_id: monitorId.nullable().meta({ description: "Null for deliveries of a subscription." }),
     subscription_id: z.string().nullable(),
     event: z.enum(EVENT_NAMES),
     status: z.enum(DELIVERY_STATUSES),
@@ -255,9 +254,9 @@ const attempt = z
   .object({
     number: z.int(),
     attempted_at: timestamp,
-    status_code: z.int().nullable().meta({ description: "Null where there was no answer." }),
+    status_code: z.int().nullable().meta({ description: "Null if the receiver did not respond." }),
     latency_ms: z.int().nullable(),
-    response_excerpt: z.string().nullable().meta({ description: "The first 1 KiB of the answer." }),
+    response_excerpt: z.string().nullable().meta({ description: "The first 1 KiB of the response." }),
     error: z.string().nullable(),
   })
   .meta({ id: "Attempt" });
@@ -282,14 +281,14 @@ export const replayedMonitor = z
   .object({
     monitor_id: monitorId,
     since: timestamp,
-    replayed: z.int().meta({ description: "Events on their way again, under their own ids." }),
+    replayed: z.int().meta({ description: "Events queued again, under their original ids." }),
   })
   .meta({ id: "ReplayedMonitor" });
 
 export const createSubscriptionRequest = z
   .strictObject({
     product_type: loanProductName,
-    state: stateCode.optional().meta({ description: "Left out: the whole country." }),
+    state: stateCode.optional().meta({ description: "Omit for the whole country." }),
     min_change_bps: z.number().min(1).max(10_000).meta({ description: "Basis points; 25 is 0.25 percentage points." }),
     webhook_url: webhookUrl,
   })
@@ -304,7 +303,7 @@ export const subscription = z
     webhook_url: z.string(),
     status: z.enum(SUBSCRIPTION_STATUSES),
     disabled_reason: z.string().nullable(),
-    reference_rate: z.number().nullable().meta({ description: "The rate from which the next movement is counted, percent." }),
+    reference_rate: z.number().nullable().meta({ description: "The rate from which the next movement is measured, percent." }),
     created_at: timestamp,
   })
   .meta({ id: "Subscription" });
@@ -317,7 +316,7 @@ export const subscriptionList = z
   .meta({ id: "SubscriptionList" });
 export const deletedSubscription = z.object({ subscription_id: z.string(), deleted_at: timestamp }).meta({ id: "DeletedSubscription" });
 
-/** What a subscription sends; not an answer of any route, so it stands beside them. */
+/** The webhook payload of a subscription. */
 export const movementEvent = z
   .object({
     event: z.literal(MOVEMENT_EVENT),

@@ -8,7 +8,7 @@ const usdOrNull = z.number().nullable();
 export const savings = z
   .object({
     vs_benchmark_apr: usdOrNull.meta({
-      description: "Benchmark median APR less this offer's, percentage points; positive is cheaper than the median.",
+      description: "Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median.",
     }),
     vs_benchmark_monthly_usd: usdOrNull,
     vs_benchmark_total_usd: usdOrNull,
@@ -25,9 +25,9 @@ export const offer = z
     credit_union_id: z.string(),
     slug: z.string(),
     product_type: loanProductName,
-    rate: z.number().meta({ description: "Note rate, percent a year." }),
+    rate: z.number().meta({ description: "Note rate, percent per year." }),
     apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
-    published_apr: z.number().nullable().meta({ description: "The institution's own figure; takes no part in ranking." }),
+    published_apr: z.number().nullable().meta({ description: "The APR the institution publishes; not used in ranking." }),
     points: z.number(),
     fees_usd: z.number(),
     term_months: z.int(),
@@ -56,4 +56,4 @@ export const nearMiss = z
 
 export const rateBook = z
   .object({ version: z.string(), as_of: timestamp })
-  .meta({ id: "RateBook", description: "The immutable book that answered." });
+  .meta({ id: "RateBook", description: "The immutable rate book the answer was computed from." });

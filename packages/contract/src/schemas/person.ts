@@ -3,15 +3,15 @@ import * as z from "zod";
 import { stateCode, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Facts about a person, as every eligibility request takes them (guides/membership.md#places). */
+/** Facts about a person, shared by all eligibility requests (guides/membership.md#places). */
 
-/** The pattern says what trimming leaves to ask for. */
+/** The documented pattern requires a non-blank character, as trimming does. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
 
 export const militaryStatus = z.enum(MILITARY_STATUSES);
 export const organizationName = name;
 export const countyName = name.meta({ description: "With or without its kind: Travis, Travis County, Orleans Parish.", example: "Travis" });
-const cityName = name.meta({ description: "A place of the closed census list; needs the same role's state, or a ZIP in one state." });
+const cityName = name.meta({ description: "A Census place; requires the same role's state, or a ZIP that lies in one state." });
 
 type PlaceFields = {
   readonly [Field in `${GeoRole}_zip`]: z.ZodOptional<typeof zip>;
@@ -38,7 +38,7 @@ export const personFacts = {
   school_relationship: z.enum(SCHOOL_RELATIONSHIPS).optional(),
   associations: z.array(name).max(LIMITS.maxNamesPerField).optional().meta({ description: "Associations the person already belongs to." }),
   military_status: militaryStatus.optional(),
-  military_service_state: stateCode.optional().meta({ description: "For doors scoped to one state, such as its National Guard." }),
+  military_service_state: stateCode.optional().meta({ description: "For memberships limited to one state, such as its National Guard." }),
   worship: name.optional().meta({ description: "Place of worship." }),
   occupation: name.optional(),
   applicant_kind: z.enum(APPLICANT_KINDS).optional(),
@@ -46,12 +46,11 @@ export const personFacts = {
     .array(name)
     .max(LIMITS.maxNamesPerField)
     .optional()
-    .meta({ description: "Organizations or qualifiers that the caller vouches for, whatever their kind." }),
-  willing_to_join_association: z
-    .boolean()
-    .optional()
-    .meta({ description: "False leaves out paths by way of an association; when it is not given they count, and say so." }),
+    .meta({ description: "Organizations or qualifiers of any kind that the caller vouches for." }),
+  willing_to_join_association: z.boolean().optional().meta({
+    description: "If false, paths that require joining an association are left out. If omitted, they are included and marked as such.",
+  }),
 };
 
-/** A person, of whom anything may be unknown. */
+/** A person. Every fact is optional. */
 export const person = z.strictObject(personFacts).meta({ id: "Person" });

@@ -42,10 +42,10 @@ export const rateRow = z
     credit_union_id: z.string(),
     provider: z.string(),
     slug: z.string(),
-    state: stateCodeOut.meta({ description: "Where the institution sits." }),
+    state: stateCodeOut.meta({ description: "Where the institution is based." }),
     product_type: loanProductName,
     term_months: z.int().nullable().meta({ description: "Null means any term of the product." }),
-    rate: z.number().meta({ description: "Note rate, percent a year." }),
+    rate: z.number().meta({ description: "Note rate, percent per year." }),
     published_apr: z.number().nullable(),
     points: z.number().meta({ description: "Percent of the amount." }),
     fees_usd: z.number(),
@@ -74,9 +74,9 @@ export const benchmarksQuery = z.strictObject({
 export const benchmarkRow = z
   .object({
     product_type: loanProductName,
-    term_months: z.int().nullable().meta({ description: "Null: every term that has no row of its own." }),
+    term_months: z.int().nullable().meta({ description: "Null covers every term without a row of its own." }),
     state: stateCodeOut.nullable().meta({ description: "Null: national." }),
-    amount: z.number().meta({ description: "The standard amount that was priced, in dollars." }),
+    amount: z.number().meta({ description: "The standard amount used for pricing, in dollars." }),
     institutions: z.int(),
     min: z.number(),
     p25: z.number(),
@@ -123,8 +123,8 @@ export const rateHistoryQuery = z
     state: stateCode.optional(),
     credit_union_id: z.string().max(LIMITS.creditUnionIdLength).optional(),
     term_months: queryTerm.optional(),
-    from: day.optional().meta({ description: "Left out: 30 days before `to`." }),
-    to: day.optional().meta({ description: "Left out: today." }),
+    from: day.optional().meta({ description: "Default: 30 days before `to`." }),
+    to: day.optional().meta({ description: "Default: today." }),
   })
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
 
@@ -165,7 +165,7 @@ const depositOffer = z
     apy: z.number().meta({ description: "Annual percentage yield, percent." }),
     term_months: z.int().nullable(),
     amount_range: range,
-    interest_usd: z.number().meta({ description: "Over the term, or over one year where there is none." }),
+    interest_usd: z.number().meta({ description: "Over the term, or over one year if the product has no term." }),
     as_of: timestamp,
     source_url: z.string().nullable(),
   })
@@ -188,15 +188,15 @@ export const profileResponse = z
     slug: z.string(),
     city: z.string(),
     state: stateCodeOut,
-    county: z.string().nullable().meta({ description: "Name, or FIPS code, as the source gives it." }),
+    county: z.string().nullable().meta({ description: "County name or FIPS code, as the source gives it." }),
     charter_number: z.int().nullable(),
     assets_usd: z.number().nullable(),
     members: z.int().nullable(),
     website: z.string().nullable(),
-    synthetic: z.boolean().meta({ description: "True: an invented institution of the embedded data set." }),
+    synthetic: z.boolean().meta({ description: "True for an invented institution of the embedded data set." }),
     as_of: timestamp,
     rates: z.array(rateRow),
-    eligibility: membershipRecord.optional().meta({ description: "Omitted where nothing is verified." }),
+    eligibility: membershipRecord.optional().meta({ description: "Omitted when nothing is verified." }),
     disclosure: z.string(),
   })
   .meta({ id: "CreditUnionProfile" });

@@ -8,7 +8,7 @@ export function welcome(baseUrl: string, stateDir: string, keys: DevelopmentKeys
   const batch = (key: string) => `curl -s ${baseUrl}/v1/decisions/batch -H 'Authorization: Bearer ${key}' \\
     -H 'Content-Type: application/json' -d '${SCENARIO}'`;
   return `
-Tellerline answers on ${baseUrl} · docs: ${baseUrl}/docs · keys: ${join(stateDir, "keys.json")}
+Tellerline is running on ${baseUrl} · docs: ${baseUrl}/docs · keys: ${join(stateDir, "keys.json")}
 
 No key      curl -s '${baseUrl}/v1/demo/rates?product_type=mortgage&state=TX&limit=2'
 

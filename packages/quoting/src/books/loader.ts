@@ -2,17 +2,17 @@ import type { Environment } from "@tellerline/vocabulary";
 import { describeError, log, Problem } from "@tellerline/worker-kit";
 import { type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, pointerKey } from "./keys.ts";
 
-/** A version of a book, opened. One response uses one of these and never two. */
+/** An opened version of a book. A response uses exactly one. */
 export interface Loaded {
   readonly pointer: BookPointer;
 }
 
-/** An isolate looks at the pointer at most this often. */
+/** How often an isolate checks the pointer, at most. */
 const POINTER_INTERVAL_MS = 1000;
 
 interface Slot<Book extends Loaded> {
   loaded: Book | null;
-  /** Nothing had been published when the pointer was last looked at. */
+  /** Nothing was published at the last check of the pointer. */
   isAbsent: boolean;
   checkedAt: number;
 }
@@ -20,7 +20,9 @@ interface Slot<Book extends Loaded> {
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
   const buffer = await kv.get(key, { type: "arrayBuffer", cacheTtl: 86_400 });
   if (buffer === null)
-    throw new Problem("unavailable", "The book in force is still on its way. Try again in a moment.", { headers: { "Retry-After": "5" } });
+    throw new Problem("unavailable", "The current book is still being distributed. Try again in a moment.", {
+      headers: { "Retry-After": "5" },
+    });
   return buffer;
 }
 
@@ -31,9 +33,9 @@ export interface BookBytes {
 }
 
 /**
- * Keeps the book of each environment in the isolate's memory. The pointer is looked at every second at most. The call that
- * finds a new book loads it; calls beside it are answered from the old one. Calls share values and never promises: a promise
- * of one request must not be awaited by another in workerd.
+ * Caches each environment's book in the isolate. Checks the pointer at most once a second. The call that finds a new book
+ * loads it, while concurrent calls use the old one. Calls share values and never promises: workerd does not let one request
+ * await a promise of another.
  */
 export class BookLoader<Book extends Loaded> {
   readonly #kind: BookKind;
@@ -45,17 +47,17 @@ export class BookLoader<Book extends Loaded> {
     this.#open = open;
   }
 
-  /** The book in force; throws `unavailable` where none has been published. */
+  /** The current book. @throws `unavailable` if none has been published. */
   async get(kv: KVNamespace, environment: Environment): Promise<Book> {
     const loaded = await this.find(kv, environment);
     if (loaded === null) throw new Problem("unavailable", `No ${this.#kind} has been published yet.`, { headers: { "Retry-After": "10" } });
     return loaded;
   }
 
-  /** The book in force, or null where none has been published. */
+  /** The current book, or null if none has been published. */
   async find(kv: KVNamespace, environment: Environment): Promise<Book | null> {
     const slot = this.#slotOf(environment);
-    // A call that comes while the first book is on its way loads it too: it has nothing else to answer from.
+    // A call that comes while the first book is loading loads it too, since there is no older one to use.
     if (Date.now() - slot.checkedAt < POINTER_INTERVAL_MS && (slot.loaded !== null || slot.isAbsent)) return slot.loaded;
     slot.checkedAt = Date.now();
     try {

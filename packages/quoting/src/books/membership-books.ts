@@ -22,24 +22,24 @@ const memberships = () =>
 const gazetteers = () =>
   new BookLoader<LoadedGazetteer>("gazetteer", async (bytes, pointer) => ({ pointer, gazetteer: openGazetteer(await bytes.book(), utf8) }));
 
-/** Who can join what, and where places lie: what eligibility is decided from. */
+/** The data that eligibility is decided from: membership rules and the gazetteer. */
 export interface MembershipKnowledge {
   readonly membership: LoadedMembership;
   readonly gazetteer: Gazetteer;
 }
 
-/** Keeps the membership book and the gazetteer of each environment in the isolate's memory. */
+/** Caches each environment's membership book and gazetteer in the isolate. */
 export class MembershipLoader {
   readonly #memberships = memberships();
   readonly #gazetteers = gazetteers();
 
-  /** What is in force; throws `unavailable` where nothing has been published. */
+  /** The current data. @throws `unavailable` if nothing has been published. */
   async get(kv: KVNamespace, environment: Environment): Promise<MembershipKnowledge> {
     const [membership, { gazetteer }] = await Promise.all([this.#memberships.get(kv, environment), this.#gazetteers.get(kv, environment)]);
     return { membership, gazetteer };
   }
 
-  /** What is in force, or null where nothing has been published: offers then carry no annotation. */
+  /** The current data, or null if nothing has been published; offers then have no annotation. */
   async find(kv: KVNamespace, environment: Environment): Promise<MembershipKnowledge | null> {
     const [membership, loaded] = await Promise.all([this.#memberships.find(kv, environment), this.#gazetteers.find(kv, environment)]);
     return membership === null || loaded === null ? null : { membership, gazetteer: loaded.gazetteer };

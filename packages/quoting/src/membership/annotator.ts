@@ -32,7 +32,7 @@ function toAnnotation(annotation: Annotation): AnnotationWire {
   };
 }
 
-/** Says of institutions how one person stands with them. Each is looked at once, however many of its rates are. */
+/** One person's membership standing with institutions. Each institution is evaluated once and cached. */
 export class Annotator {
   readonly #membership: LoadedMembership;
   readonly #evaluator: FactEvaluator;
@@ -44,7 +44,7 @@ export class Annotator {
     this.#evaluator = new FactEvaluator(membership.book, person, resolveOrganizations(membership.book, person));
   }
 
-  /** Institutions that were looked at. */
+  /** Number of cached results. */
   get size(): number {
     return this.#standings.size + this.#annotations.size;
   }
@@ -65,7 +65,7 @@ export class Annotator {
     return isJoinable(this.#evaluator, institution) ? "joinable" : "eligible";
   }
 
-  /** Null where nothing is verified of the institution. */
+  /** Null if nothing about the institution is verified. */
   annotation(creditUnionId: string): AnnotationWire | null {
     const known = this.#annotations.get(creditUnionId);
     if (known !== undefined) return known;

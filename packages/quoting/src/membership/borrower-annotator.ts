@@ -7,8 +7,8 @@ const GEO_FIELDS = { zip: "/context/geo/zip", state: "/context/geo/state", count
 const ofDecision: FieldPath = (_role, part) => GEO_FIELDS[part];
 
 /**
- * How the borrower of a single decision stands with institutions; null where nothing is known of membership.
- * @param pathOf where a faulty place stands in the caller's request.
+ * Annotator for the borrower of a single decision; null if there is no membership data.
+ * @param pathOf maps a place field to its path in the caller's request.
  */
 export function borrowerAnnotator(
   knowledge: MembershipKnowledge | null,

@@ -4,7 +4,7 @@ import type { Gazetteer } from "@tellerline/geography";
 import { GEO_ROLES, type GeoRole, type OrganizationKind } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 
-/** The crossing between a person on the wire and in the engine. */
+/** Translates a person between the wire and the engine. */
 
 const PARTS = { zip: "zip", state: "state", county: "county", place: "city" } as const;
 
@@ -16,10 +16,10 @@ const PROBLEM_OF: Readonly<Record<PlaceFault["code"], ProblemCode>> = {
   county_without_state: "validation_failed",
 };
 
-/** What a fault is about comes from its code; where it stands, from how the request names its fields. */
+/** Maps a place field to its JSON Pointer in the caller's request. */
 export type FieldPath = (role: GeoRole, part: "zip" | "state" | "county" | "city") => string;
 
-/** The field of a person search. */
+/** Paths of a person search. */
 export const flatField: FieldPath = (role, part) => `/${role}_${part}`;
 
 function placeProblem(faults: readonly (Fault & { readonly problem: ProblemCode })[]): Problem {
@@ -67,7 +67,6 @@ function saidPlaces(facts: PersonWire): ReadonlyMap<GeoRole, PlaceInput> {
   return places;
 }
 
-/** A person as the engine knows them. */
 export function toPerson(gazetteer: Gazetteer, facts: PersonWire, fieldPath: FieldPath = flatField): Person {
   const said: readonly (readonly [OrganizationKind, readonly string[] | undefined])[] = [
     ["employer", facts.employer === undefined ? undefined : [facts.employer]],

@@ -4,7 +4,7 @@ import type { LoadedMembership, MembershipKnowledge } from "../books/membership-
 import { Annotator } from "./annotator.ts";
 import { toPerson } from "./person.ts";
 
-/** Annotations kept for people of whom the state alone is known: some 0.5 KB each. */
+/** Cached annotations of people known only by state, about 0.5 KB each. */
 const MAX_KEPT = 10_000;
 
 interface Kept {
@@ -12,7 +12,7 @@ interface Kept {
   readonly byState: Map<StateCode | null, Annotator>;
 }
 
-/** What was found out about a state holds as long as the books do, and the best offers of a market are asked for again and again. */
+/** Results for a state stay valid as long as the book, and the same few institutions have the best offers. */
 const kept = new WeakMap<LoadedMembership, Kept>();
 
 function keptOf({ membership, gazetteer }: MembershipKnowledge): Kept["byState"] {
@@ -26,7 +26,7 @@ function keptOf({ membership, gazetteer }: MembershipKnowledge): Kept["byState"]
   return fresh.byState;
 }
 
-/** For requests that know of a person the state alone. Null where nothing is known of membership. */
+/** Annotator for requests that give only the person's state. Null if there is no membership data. */
 export function stateAnnotator(knowledge: MembershipKnowledge | null, state: StateCode | null): Annotator | null {
   if (knowledge === null) return null;
   const byState = keptOf(knowledge);

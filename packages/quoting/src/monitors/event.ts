@@ -1,7 +1,7 @@
 import type { DecisionResponseWire, MonitorContextWire, MonitorEventWire } from "@tellerline/contract";
 import type { TriggerType } from "@tellerline/vocabulary";
 
-/** Percentage points, without the dust of binary fractions. */
+/** Difference in percentage points, without binary rounding noise. */
 function difference(newRate: number | null, previousRate: number | null): number | null {
   return newRate === null || previousRate === null ? null : Math.round((newRate - previousRate) * 1e6) / 1e6;
 }

@@ -3,10 +3,10 @@ export {
   cellContextOf,
   figuresOf,
   hadOffer,
+  type ObservedDecision,
   observationOf,
   observe,
   observeStored,
-  type Sight,
   toDecisionRequest,
   watchFor,
 } from "./observe.ts";

@@ -13,7 +13,7 @@ import { Problem } from "@tellerline/worker-kit";
 import type { FieldPath } from "../membership/person.ts";
 import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers/single-decision.ts";
 
-/** What a monitor sees: the best offer for its decision context. */
+/** A monitor's observation: the best offer for its decision context. */
 
 /** The context as a request to `/v1/decisions`. */
 export function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
@@ -26,7 +26,7 @@ export function toDecisionRequest(context: MonitorContextWire): DecisionRequestW
   };
 }
 
-export interface Sight {
+export interface ObservedDecision {
   readonly decided: SingleDecision;
   readonly observation: Observation;
 }
@@ -42,16 +42,16 @@ export function observationOf(book: RateBook, { offers: [best] }: Decision): Obs
   };
 }
 
-export function observe(basis: DecisionBasis, context: MonitorContextWire, pathOf?: FieldPath): Sight {
+export function observe(basis: DecisionBasis, context: MonitorContextWire, pathOf?: FieldPath): ObservedDecision {
   const decided = decideSingle(basis, toDecisionRequest(context), pathOf);
   return { decided, observation: observationOf(basis.loaded.book, decided.decision) };
 }
 
 /**
- * What a stored monitor sees. Its places were resolved when it was set; where the gazetteer in force no longer knows them, they say nothing
- * of membership any more, and neither the monitor nor those that look beside it stop for that.
+ * The observation of a stored monitor. Its places were valid when it was set. If the current gazetteer no longer has them, they are
+ * ignored, so that one monitor cannot fail the evaluation of a page.
  */
-export function observeStored(basis: DecisionBasis, context: MonitorContextWire): Sight {
+export function observeStored(basis: DecisionBasis, context: MonitorContextWire): ObservedDecision {
   try {
     return observe(basis, context);
   } catch (error) {
@@ -67,19 +67,19 @@ export function hadOffer(book: RateBook, { scenario }: Decision, creditUnionId: 
   return institution !== null && rankOffersAmong(book, scenario, [institution], () => true).length > 0;
 }
 
-/** The market and the kind of borrower that a decision is for, with what was assumed. */
+/** The market and borrower of a decision, with defaults applied. */
 export function cellContextOf({ scenario }: Decision): CellContext {
   const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent } = assume(scenario);
   return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent };
 }
 
-/** Where a monitor is found again after a look. */
+/** The monitor's index entry after an evaluation. */
 export function watchFor(decision: Decision, outcomes: readonly ConditionOutcome[], baseline: Figures | null) {
   const context = cellContextOf(decision);
   return { cell: cellKeyOf(context), product: context.product, ...watchOf(outcomes, baseline, context.amountUsd) };
 }
 
-/** The figures of an observation alone: what `change_pct` counts from. */
+/** The figures of an observation, as stored in a baseline. */
 export function figuresOf(observation: Observation): Figures | null {
   if (observation === null) return null;
   const { rate, apr, monthly_payment } = observation;

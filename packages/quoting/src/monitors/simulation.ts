@@ -21,7 +21,7 @@ import { toStandings } from "../offers/translate.ts";
 import { toMonitorEvent, toRateChange } from "./event.ts";
 import { observationOf, observeStored } from "./observe.ts";
 
-/** As many offers are looked at as may overtake the best when its rate rises. */
+/** Offers considered as rivals that may overtake the best one when its rate rises. */
 const RIVALS = LIMITS.maxProviders;
 
 type RateChange = SimulateRequestWire["rate_change"];
@@ -43,13 +43,13 @@ class Simulation {
     this.#decided = decideSingle(basis, { ...request, preferences: { max_providers: RIVALS } });
   }
 
-  /** As it is. */
+  /** The observation at the current rate. */
   get present(): SimulatedObservation {
     const { decision } = this.#decided;
     return { decision, observation: observationOf(this.#basis.loaded.book, decision) };
   }
 
-  /** With the best offer's note rate at `rate`. */
+  /** The observation with the best offer's note rate at `rate`, in percent. */
   observationAt(rate: number): SimulatedObservation {
     const { book } = this.#basis.loaded;
     const standings = toStandings(book, this.#decided.annotator);
@@ -72,35 +72,34 @@ class Simulation {
   }
 }
 
-/** Whether a change is one of the monitor's own market. */
+/** Whether the change is in the monitor's market. */
 function isOfMarket({ state, product_type }: MonitorContextWire, change: RateChange): boolean {
   const inState = change.state === undefined || state === undefined || change.state === state;
   return inState && (change.product_type === undefined || change.product_type === product_type);
 }
 
-/** A stored monitor, as far as a simulation asks for it. */
+/** The parts of a stored monitor that a simulation needs. */
 export interface SimulatedMonitor {
   readonly monitorId: string;
   readonly orgId: string;
   readonly isActive: boolean;
   readonly context: MonitorContextWire;
   readonly conditions: readonly Condition[];
-  /** What `change_pct` counts from. */
+  /** Baseline for `change_pct`. */
   readonly baseline: Figures | null;
   readonly lastTriggeredAtMs: number | null;
   readonly cooldownHours: number;
-  /** Events so far. */
+  /** Number of events so far. */
   readonly sequence: number;
 }
 
-/** Time and ids are handed in. */
 export interface SimulationIds {
   readonly nowMs: number;
   readonly eventId: string;
   readonly requestId: string;
 }
 
-/** What a monitor would do at a rate change: the answer of its simulation, without a delivery. */
+/** What a monitor would do at a rate change. Nothing is stored or delivered. */
 export function simulateRateChange(
   basis: DecisionBasis,
   monitor: SimulatedMonitor,

@@ -22,7 +22,7 @@ import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath } from "../membership/person.ts";
 import { toAction, toCurrentOffer, toOffers, toStandings, toTimestamp } from "./translate.ts";
 
-/** A single decision, from request to answer: what `/v1/decisions` says, and what a monitor's event carries. */
+/** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
 interface LoanTerms {
   readonly amount: number;
@@ -33,7 +33,7 @@ interface LoanTerms {
   readonly vehicle_condition?: Scenario["vehicleCondition"] | undefined;
 }
 
-/** What a scenario and a product request say about the loan alike. */
+/** The loan terms that a scenario and a product request share. */
 export function toLoanTerms(terms: LoanTerms) {
   return {
     amountUsd: terms.amount,
@@ -57,16 +57,16 @@ function toSingleScenario(wire: DecisionRequestWire): Scenario {
   };
 }
 
-/** Sentences on what was assumed, and on what was given and took no part. */
+/** Sentences about assumed values and about given values that were not used. */
 function toAssumptions(wire: DecisionRequestWire, scenario: Scenario): string[] {
   const geo = wire.context?.geo;
   const narrower = geo?.zip !== undefined || geo?.county !== undefined;
-  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state: ZIP and county took part in membership alone."] : [])];
+  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state; ZIP and county were used for membership only."] : [])];
 }
 
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
   const [requirement] = requirementsIn(failures);
-  if (requirement === undefined) throw new Error("A near miss failed nothing.");
+  if (requirement === undefined) throw new Error("A near miss without a failed requirement.");
   return {
     credit_union_id: creditUnionIdOf(book, institution),
     provider: providerNameOf(book, institution),
@@ -84,7 +84,7 @@ export function toRateBook({ pointer }: LoadedBook): { version: string; as_of: s
   return { version: pointer.version, as_of: toTimestamp(pointer.asOf) };
 }
 
-/** What a decision rests on: one rate book, and what is known of membership. */
+/** The inputs of a decision: one rate book, and membership data if there is any. */
 export interface DecisionBasis {
   readonly loaded: LoadedBook;
   readonly knowledge: MembershipKnowledge | null;
@@ -98,7 +98,7 @@ export interface SingleDecision {
 
 /**
  * Decides one request.
- * @param pathOf where a faulty place stands in the caller's request.
+ * @param pathOf maps a place field to its path in the caller's request.
  */
 export function decideSingle({ loaded, knowledge }: DecisionBasis, request: DecisionRequestWire, pathOf?: FieldPath): SingleDecision {
   const annotator = borrowerAnnotator(knowledge, request, pathOf);
@@ -111,7 +111,7 @@ export function decideSingle({ loaded, knowledge }: DecisionBasis, request: Deci
   };
 }
 
-/** The answer of `/v1/decisions`. */
+/** The response of `/v1/decisions`. */
 export function toDecisionResponse(
   { loaded }: DecisionBasis,
   { request, decision, annotator }: SingleDecision,

@@ -16,12 +16,12 @@ import {
 } from "@tellerline/scoring";
 import type { Annotator } from "../membership/annotator.ts";
 
-/** Offers on the wire, the same in decisions, batches and league tables. */
+/** Translates offers to the wire, for decisions, batches and league tables. */
 
 const MAX_TIMESTAMPS = 5000;
 const timestamps = new Map<number, string>();
 
-/** Seconds since the epoch as an ISO 8601 timestamp. Rates are observed at few times, so what was written once is kept. */
+/** Seconds since the epoch as an ISO 8601 timestamp. Cached, since rates share few observation times. */
 export function toTimestamp(seconds: number): string {
   const known = timestamps.get(seconds);
   if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export interface CurrentOfferWire {
   readonly monthly_payment?: number | undefined;
 }
 
-/** A `current_offer` without any figure says nothing. */
+/** Null if `current_offer` has no figure. */
 export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer | null {
   if (wire === undefined) return null;
   const { rate = null, apr = null, monthly_payment = null } = wire;
@@ -58,7 +58,7 @@ function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings
 
 /**
  * Offer number `index` of a decision.
- * @param annotator says how the borrower stands with institutions; null where nothing is known of membership.
+ * @param annotator the borrower's membership standings; null if there is no membership data.
  */
 export function toOffer(
   book: RateBook,
@@ -96,7 +96,7 @@ export function toOffers(book: RateBook, decision: Pick<Decision, "assumed" | "o
   return decision.offers.map((offer, index) => toOffer(book, decision, offer, index, annotator));
 }
 
-/** Breaks ties by membership; null where nothing is known of it. */
+/** Standings used to break ties; null if there is no membership data. */
 export function toStandings(book: RateBook, annotator: Annotator | null): StandingOf | null {
   return annotator === null ? null : (institution) => annotator.standing(creditUnionIdOf(book, institution));
 }

@@ -17,10 +17,10 @@ import { toOffer, toTimestamp } from "../offers/translate.ts";
 
 /** Market rates older than this are not offered here (guides/membership.md#reachable-offers). */
 const FRESH_SECONDS = 45 * 86_400;
-/** Rates of a call report: an import leaves those of the newest quarter alone in the book. */
+/** Rate ids of a call report. The book holds only those of the newest quarter. */
 const CALL_REPORT_PREFIX = "ncua:";
 
-/** Whether a row is fresh, and says where it was seen. */
+/** Whether a row is fresh and has a source. */
 function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   return (row: number): boolean => {
     const { observedAt, sourceUrl } = provenanceOf(book, row);
@@ -53,7 +53,7 @@ interface PositiveInstitution {
   readonly number: number | null;
 }
 
-/** A flat record is no published path, so only institutions with rules of their own come in. */
+/** Only institutions with published rules: a flat record is not a published path. */
 function positives(
   { outcomes }: SearchResult,
   found: readonly Found[],
@@ -85,7 +85,6 @@ function toMembership({ outcomes }: SearchResult, { rules }: Found, bucket: Memb
   };
 }
 
-/** Offers of the institutions that a search found. */
 class ReachableOffers {
   readonly #search: SearchResult;
   readonly #loaded: LoadedBookWithDetails;
@@ -110,7 +109,7 @@ class ReachableOffers {
     const byNumber = new Map(members.map((member) => [member.number, member]));
     const toRow = (offer: DecidedOffer, index: number) => {
       const member = byNumber.get(offer.institution);
-      if (member === undefined) throw new Error("An offer of an institution that was not asked for.");
+      if (member === undefined) throw new Error("Ranking returned an offer of an institution outside the search.");
       return {
         credit_union_id: member.creditUnionId,
         provider: member.name,
@@ -134,15 +133,14 @@ class ReachableOffers {
 
 function whyNot({ number }: PositiveInstitution): string {
   return number === null
-    ? "The institution has no rate here."
+    ? "The institution has no rate in this market."
     : "The institution has no fresh rate with a source that this request qualifies for.";
 }
 
-/** What reachable offers rest on. */
 export interface ReachableBasis {
   readonly membership: LoadedMembership;
   readonly loaded: LoadedBookWithDetails;
-  /** Seconds since the epoch: what is fresh is counted from here. */
+  /** Current time in seconds since the epoch, for judging freshness. */
   readonly nowSeconds: number;
 }
 

@@ -21,7 +21,7 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly eventId: string;
   readonly sourceId: string;
   readonly event: string;
-  /** Of the attempt that is to be made. */
+  /** Number of the attempt to make, from 1. */
   readonly number: number;
   readonly roundStart: number;
   readonly payload: string;
@@ -30,11 +30,11 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly previousSecretUntil: string | null;
 }
 
-/** What an attempt came to. */
+/** Result of a delivery attempt. */
 export interface AttemptOutcome extends DeliveryKey {
   readonly sourceId: string;
   readonly number: number;
-  /** As it was claimed: another means that a person has replayed the delivery meanwhile, whose wish comes first. */
+  /** As claimed. A different stored value means the delivery was replayed meanwhile; the replay wins. */
   readonly roundStart: number;
   readonly statusCode: number | null;
   readonly latencyMs: number;
@@ -43,9 +43,9 @@ export interface AttemptOutcome extends DeliveryKey {
   readonly status: "delivered" | "retrying" | "dead";
   readonly nextAttemptAt: string | null;
   readonly deliveredAt: string | null;
-  /** Why the source must be disabled; null where it need not. */
+  /** Reason to disable the source; null to leave it as it is. */
   readonly disables: string | null;
-  /** A test counts nothing for or against its monitor. */
+  /** False for test events, which do not affect the failure count. */
   readonly counts: boolean;
 }
 
@@ -56,16 +56,16 @@ export interface NewTestDelivery extends DeliveryKey {
   readonly payload: string;
 }
 
-/** An event has one delivery, whose id follows from its own; `deliveryIdInSql` says the same of a column. */
+/** Each event has one delivery, whose id is derived from the event id. Keep in step with `deliveryIdInSql`. */
 export function deliveryIdOf(eventId: string): string {
   return eventId.replace("evt_", "dlv_");
 }
 const deliveryIdInSql = sql`'dlv_' || substr(event_id, 5)`;
 
-/** What the log says of an attempt until its outcome is known, and for ever where a crash came in between. */
-const CUT_SHORT = "Cut short: it is not known whether the receiver got it.";
+/** Logged when an attempt starts; replaced by its outcome, unless a crash comes first. */
+const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
-/** Events on their way: what is due, what was tried, what became of it. */
+/** Deliveries of events: the schedule, the claims and the attempt log. */
 export class Deliveries {
   readonly #database: D1Database;
   readonly #db;
@@ -76,8 +76,8 @@ export class Deliveries {
   }
 
   /**
-   * Takes those that are due and that nobody else is sending, until `until`, and writes down that they are attempted. A claim that a crash leaves behind ends by itself, so that the
-   * attempt is made again. Deliveries of a disabled source die unsent, unless a person replayed them.
+   * Claims due, unclaimed deliveries until `until` and logs an attempt for each. A claim abandoned by a crash expires, and the attempt is
+   * made again. Deliveries of a disabled source are marked dead without being sent, unless they were replayed.
    */
   async claim(keys: readonly DeliveryKey[], now: string, dueBy: string, until: string): Promise<readonly ClaimedDelivery[]> {
     const list = JSON.stringify(keys);
@@ -110,10 +110,10 @@ export class Deliveries {
     return claimed?.results ?? [];
   }
 
-  /** Records attempts, and with them what they mean for the delivery and its source: one transaction. */
+  /** Records attempts and updates their deliveries and sources, in one transaction. */
   async record(outcomes: readonly AttemptOutcome[], deadToDisable: number): Promise<void> {
     const rows = JSON.stringify(outcomes);
-    const reason = `${deadToDisable} deliveries in a row were given up.`;
+    const reason = `${deadToDisable} consecutive deliveries failed.`;
     const counted = (status: string) => sql`select value ->> 'orgId' as org_id, value ->> 'sourceId' as source_id,
       sum(value ->> 'counts') as many, max(value ->> 'disables') as disables from json_each(${rows})
       where value ->> 'status' = ${status} and (value ->> 'counts' or value ->> 'disables' is not null) group by 1, 2`;
@@ -147,7 +147,7 @@ export class Deliveries {
     ]);
   }
 
-  /** Deliveries that are due and that nobody is sending: never queued, lost by the queue, or cut short. */
+  /** Due deliveries without a claim: never queued, lost by the queue, or interrupted. */
   async due(now: string, dueBefore: string, limit: number): Promise<readonly DeliveryKey[]> {
     return this.#db
       .select({ orgId: deliveries.orgId, deliveryId: deliveries.deliveryId })
@@ -218,7 +218,7 @@ export class Deliveries {
       .limit(limit);
   }
 
-  /** Begins the schedule anew; the attempts that were made stay in the log. */
+  /** Restarts the retry schedule. Earlier attempts stay in the log. */
   async replay(orgId: string, deliveryId: string, now: string): Promise<DeliveryRow | null> {
     const [row] = await this.#db
       .update(deliveries)
@@ -228,7 +228,7 @@ export class Deliveries {
     return row ?? null;
   }
 
-  /** The same for every real event of a source since a time; one that was only stored gets its delivery. */
+  /** Replays every real event of a source since a time. An event without a delivery gets one. */
   async replaySince(orgId: string, sourceId: string, since: string, now: string): Promise<readonly DeliveryKey[]> {
     const recent = sql`org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since}`;
     await runTransaction(this.#database, [
@@ -241,7 +241,7 @@ export class Deliveries {
       where org_id = ${orgId} and source_id = ${sourceId} and event_id in (select event_id from events where ${recent})`);
   }
 
-  /** Forgets what is older, but for what is still on its way. */
+  /** Deletes events created before `before`, except those with a pending delivery. */
   async prune(before: string): Promise<void> {
     const old = sql`select org_id, event_id from events e where e.created_at < ${before} and not exists
       (select 1 from deliveries d where d.org_id = e.org_id and d.event_id = e.event_id and d.next_attempt_at is not null)`;
@@ -253,7 +253,7 @@ export class Deliveries {
     ]);
   }
 
-  /** What is on its way, for the operator's status. */
+  /** Delivery backlog, for the operator's status. */
   async backlog(now: string) {
     const row = await this.#db.get<{ waiting: number; due: number; dead: number; oldest: string | null }>(sql`select
       (select count(*) from deliveries where next_attempt_at is not null) as waiting,

@@ -6,7 +6,7 @@ import type { MonitorRow } from "./monitors.ts";
 import { cells, evaluatorProgress, looks, monitors } from "./schema.ts";
 
 export type ProgressRow = typeof evaluatorProgress.$inferSelect;
-export type LookRow = typeof looks.$inferSelect;
+export type EvaluationPassRow = typeof looks.$inferSelect;
 
 /** A monitor, or a subscription, by its keys. */
 export interface SourceKey {
@@ -21,7 +21,7 @@ export interface BoundQuery {
   readonly greatest: number;
 }
 
-/** What a look came to, for one monitor: where it is found from now on, and the event, if it fired. */
+/** Result of evaluating one monitor: its new index entry, and the event if it fired. */
 export interface LookOutcome {
   readonly orgId: string;
   readonly monitorId: string;
@@ -31,7 +31,7 @@ export interface LookOutcome {
   readonly low: number | null;
   readonly high: number | null;
   readonly rearmAt: string | null;
-  /** Null where it did not fire. */
+  /** Null if the monitor did not fire. */
   readonly eventId: string | null;
   readonly deliveryId: string | null;
   readonly observation: string | null;
@@ -52,7 +52,7 @@ export interface MovementOutcome {
 
 const PROGRESS = "live";
 
-/** The evaluator's tables: progress, looks, the market index, and the storing of events. */
+/** The evaluator's tables: progress, passes over books, the market index and events. */
 export class Evaluations {
   readonly #database: D1Database;
   readonly #db;
@@ -66,7 +66,7 @@ export class Evaluations {
     return (await this.#db.select().from(evaluatorProgress).where(eq(evaluatorProgress.name, PROGRESS)).get()) ?? null;
   }
 
-  /** Begins with a book as it is found: nothing is known of what was before it. */
+  /** Starts at a book without comparing it to an earlier one. */
   async initialize(bookVersion: number, bookHash: string, now: string): Promise<void> {
     await this.#db
       .insert(evaluatorProgress)
@@ -74,7 +74,11 @@ export class Evaluations {
       .onConflictDoNothing();
   }
 
-  /** Goes on from one book to the next, with what changed between them; false where another evaluator has. */
+  /**
+   * Moves to the next book and records what changed.
+   * @param changed JSON of the changed markets, by product.
+   * @returns false if another evaluator moved first.
+   */
   async begin(
     previous: ProgressRow,
     bookVersion: number,
@@ -109,13 +113,13 @@ export class Evaluations {
       .where(and(eq(evaluatorProgress.name, PROGRESS), eq(evaluatorProgress.bookVersion, bookVersion)));
   }
 
-  /** Looks at a book. */
-  async looksAt(bookVersion: number): Promise<readonly LookRow[]> {
+  /** Passes over a book, one per product that changed. */
+  async looksAt(bookVersion: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db.select().from(looks).where(eq(looks.bookVersion, bookVersion));
   }
 
-  /** The newest looks of some products after a version, newest first. */
-  async recentLooks(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly LookRow[]> {
+  /** Passes of some products after a version, newest first. */
+  async recentLooks(products: readonly LoanProduct[], afterVersion: number, limit: number): Promise<readonly EvaluationPassRow[]> {
     return this.#db
       .select()
       .from(looks)
@@ -132,14 +136,14 @@ export class Evaluations {
     return rows.map(({ cell }) => cell);
   }
 
-  /** Puts monitors whose cooldown is over back to where they are found. */
+  /** Returns monitors whose cooldown is over to the market index. */
   async rearm(now: string): Promise<void> {
     await this.#db.run(
       sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rearm_at is not null and rearm_at <= ${now}`,
     );
   }
 
-  /** Monitors whose watch a range reaches. Reads the rows that it answers, and no others. */
+  /** Monitors whose bounds are within a query's range. Reads only the matching rows. */
   async findWatching(queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
     return this.#findBetween("watches", "monitor_id", queries);
   }
@@ -152,7 +156,7 @@ export class Evaluations {
     return this.#db.all<SourceKey>(boundSearch(table, id, JSON.stringify(queries)));
   }
 
-  /** Monitors by key that have not looked at `bookVersion` yet, as they are now. */
+  /** Monitors by key that were not evaluated at `bookVersion` yet and are not paused. */
   async readMonitors(keys: readonly SourceKey[], bookVersion: number): Promise<readonly MonitorRow[]> {
     return this.#db
       .select()
@@ -164,8 +168,8 @@ export class Evaluations {
   }
 
   /**
-   * Stores what a page of monitors came to, as one transaction: events, deliveries, watches and the monitors themselves. A monitor that has
-   * changed since it was read is left out: it has to look again. An event is stored once, however often this is done.
+   * Stores the outcomes of a page of monitors in one transaction: events, deliveries, watches and monitors. Skips a monitor that has
+   * changed since it was read, which must be evaluated again. Idempotent: an event is stored once.
    */
   async storeLooks(bookVersion: number, outcomes: readonly LookOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
@@ -192,7 +196,7 @@ export class Evaluations {
     ]);
   }
 
-  /** The same for subscriptions. */
+  /** As `storeLooks`, for subscriptions. */
   async storeMovements(bookVersion: number, outcomes: readonly MovementOutcome[], event: string, now: string): Promise<void> {
     const rows = JSON.stringify(outcomes);
     const current = sql`json_each(${rows}) join subscriptions s on s.org_id = value ->> 'orgId' and s.subscription_id = value ->> 'subscriptionId'
@@ -213,7 +217,7 @@ export class Evaluations {
   }
 }
 
-/** The look-up of the market index, over both of its indexes; `table` and `id` are names of the schema. */
+/** Query of the market index by both bounds. `table` and `id` are schema names, never user input. */
 export function boundSearch(table: "watches" | "subscriptions", id: string, queries: string) {
   const [from, key] = [sql.raw(table), sql.raw(id)];
   return sql`

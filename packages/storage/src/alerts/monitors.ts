@@ -8,18 +8,18 @@ import { attempts, cells, deliveries, events, monitors, watches } from "./schema
 export type MonitorRow = typeof monitors.$inferSelect;
 export type NewMonitor = typeof monitors.$inferInsert;
 
-/** Under what a monitor is found again. */
+/** A monitor's entry in the market index. */
 export interface WatchRow {
   readonly cell: string;
   readonly product: LoanProduct;
   readonly field: MonitorField;
   readonly low: number | null;
   readonly high: number | null;
-  /** When its cooldown is over; null where it may fire at once. */
+  /** End of the cooldown, ISO 8601; null if the monitor may fire now. */
   readonly rearmAt: string | null;
 }
 
-/** Whose monitors, in which environment: a sandbox key sees those of the sandbox alone. */
+/** An organization in one environment: a sandbox key sees only sandbox monitors. */
 export interface Owner {
   readonly orgId: string;
   readonly environment: Environment;
@@ -47,8 +47,8 @@ export class Monitors {
   }
 
   /**
-   * Stores a monitor that was set at book `monitor.initialVersion`, unless the evaluator has gone on to another since, or the organization
-   * has `limit` already.
+   * Stores a monitor that was set at book `monitor.initialVersion`, unless the evaluator has moved to another book or the organization
+   * already has `limit` monitors.
    */
   async create(monitor: NewMonitor, watch: WatchRow, limit: number): Promise<Creation> {
     const { orgId, monitorId, environment } = monitor;
@@ -66,7 +66,7 @@ export class Monitors {
     ]);
     if (soleRow(count).count >= limit) return "limit_reached";
     if (environment === "live" && progress?.version !== monitor.initialVersion) return "book_moved";
-    throw new Error("A monitor was not stored, and nothing stands against it.");
+    throw new Error("A monitor was not stored although no check failed.");
   }
 
   #mayCreate({ orgId, environment, initialVersion }: NewMonitor, limit: number) {
@@ -83,7 +83,7 @@ export class Monitors {
         ${monitor.initialBaseline ?? null}, ${monitor.initialVersion}, ${monitor.lookedVersion}, ${monitor.setAt}, ${monitor.createdAt}, ${monitor.updatedAt}`;
   }
 
-  /** Puts a monitor where a change of its market finds it; a paused one is found nowhere. */
+  /** Updates a monitor's entry in the market index; null removes it, for a paused monitor. */
   #setWatch(orgId: string, monitorId: string, watch: WatchRow | null): Statement {
     if (watch === null) {
       return sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id = ${monitorId}`;
@@ -120,10 +120,10 @@ export class Monitors {
   }
 
   /**
-   * Changes a monitor that is still as it was read.
-   * @param watch where it is found from now on; null for nowhere; undefined where that stays.
-   * @param setAtVersion the book that it was set at anew, which the evaluator must still be at; null where it was not.
-   * @returns false where something has changed since.
+   * Updates a monitor if it has not changed since it was read.
+   * @param watch the new index entry; null to remove it; undefined to keep it.
+   * @param setAtVersion the book the new settings start from, which the evaluator must still be at; null if they did not change.
+   * @returns false if the monitor or the evaluator's book has changed since.
    */
   async update(
     { orgId, environment }: Owner,
@@ -148,7 +148,7 @@ export class Monitors {
     return changed > 0;
   }
 
-  /** With everything that belongs to it; false where there is no such monitor. */
+  /** Deletes the monitor with its events and deliveries. False if there is no such monitor. */
   async delete(owner: Owner, monitorId: string): Promise<boolean> {
     const { orgId } = owner;
     const isMine = sql`org_id = ${orgId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`;
@@ -157,7 +157,7 @@ export class Monitors {
       sql`delete from deliveries where ${isMine} and source_id = ${monitorId}`,
       sql`delete from events where ${isMine} and source_id = ${monitorId}`,
       sql`delete from watches where ${isMine} and monitor_id = ${monitorId}`,
-      // What made it may be asked for again: it makes another one then.
+      // A repeat of the request that created it then creates a new one.
       sql`delete from idempotent_requests where resource_id = ${monitorId} and exists (select 1 from monitors where ${this.#isOf(owner, monitorId)})`,
       this.#db.delete(monitors).where(this.#isOf(owner, monitorId)),
     ]);
@@ -165,8 +165,8 @@ export class Monitors {
   }
 
   /**
-   * Moves the signing secret on to generation `generation`.
-   * @returns false where the monitor is not at the generation before it, or does not exist.
+   * Rotates the signing secret to generation `generation`.
+   * @returns false if the monitor is not at the previous generation or does not exist.
    */
   async rotateSecret(owner: Owner, monitorId: string, generation: number, previousUntil: string, now: string): Promise<boolean> {
     const result = await this.#db

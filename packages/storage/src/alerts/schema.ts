@@ -14,8 +14,8 @@ import { member } from "../columns.ts";
 export { idempotentRequests } from "../idempotency/schema.ts";
 
 /**
- * D1 database `alerts`: what grows with users. Every table of an organization is keyed by it first, so that the database can be split by
- * organization; what has no organization (cells, looks, the evaluator's progress) is repeated in each part.
+ * D1 database `alerts`: the data that grows with users. Tables are keyed by organization first, so that the database can be sharded by
+ * organization. Tables without one (cells, looks, the evaluator's progress) are repeated in each shard.
  */
 
 export const monitors = sqliteTable(
@@ -34,25 +34,25 @@ export const monitors = sqliteTable(
     cooldownHours: real("cooldown_hours").notNull(),
     /** Counts rotations of the signing secret, from 1; secrets are derived, and none is stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
-    /** Until then the secret before signs too. */
+    /** Until then the previous secret signs too. */
     previousSecretUntil: text("previous_secret_until"),
     /** JSON of the figures when it last triggered or was set; null where there was no offer. */
     baseline: text("baseline"),
-    /** JSON of what was seen, and the book that it was seen in, when its context and conditions were set. */
+    /** JSON of the observation when the context and conditions were set. */
     initialObservation: text("initial_observation"),
     initialVersion: integer("initial_version").notNull(),
-    /** JSON of the figures that a change was counted from then. */
+    /** JSON of the baseline at that time. */
     initialBaseline: text("initial_baseline"),
-    /** The newest book that it was found in, or set at. */
+    /** Version of the newest book it was evaluated or set at. */
     lookedVersion: integer("looked_version").notNull(),
     setAt: text("set_at").notNull(),
-    /** Since when it is paused: it looks at nothing. */
+    /** Start of the pause; a paused monitor is not evaluated. */
     pausedAt: text("paused_at"),
     lastTriggeredAt: text("last_triggered_at"),
     lastTriggeredVersion: integer("last_triggered_version"),
-    /** Events so far. */
+    /** Number of events so far. */
     sequence: integer("sequence").notNull().default(0),
-    /** Raised by whatever a decision to fire rests on, so that none rests on something outdated. */
+    /** Incremented by every change that can affect whether the monitor fires, to detect stale evaluations. */
     revision: integer("revision").notNull().default(1),
     consecutiveDead: integer("consecutive_dead").notNull().default(0),
     createdAt: text("created_at").notNull(),
@@ -64,7 +64,7 @@ export const monitors = sqliteTable(
   ],
 );
 
-/** Under what each monitor is found again: the market index. */
+/** The market index: one entry per monitor. */
 export const watches = sqliteTable(
   "watches",
   {
@@ -89,14 +89,14 @@ export const watches = sqliteTable(
   ],
 );
 
-/** Cells that some monitor was ever in: their number is bounded by the grid, not by monitors. */
+/** Cells that have had a monitor. Their number is bounded by the grid, not by the number of monitors. */
 export const cells = sqliteTable(
   "cells",
   { cell: text("cell").primaryKey(), product: member("product", LOAN_PRODUCTS).notNull() },
   (table) => [index("cells_product").on(table.product)],
 );
 
-/** Book versions in which a product's rates changed, and where: what a monitor of the product looked at. */
+/** Evaluation passes: the book versions in which a product's rates changed, and the markets that changed. */
 export const looks = sqliteTable(
   "looks",
   {
@@ -110,15 +110,15 @@ export const looks = sqliteTable(
   (table) => [primaryKey({ columns: [table.product, table.bookVersion] })],
 );
 
-/** How far the evaluator has come. One row, `live`. */
+/** The evaluator's progress. One row, `live`. */
 export const evaluatorProgress = sqliteTable("evaluator_progress", {
   name: text("name").primaryKey(),
-  /** The book that is being looked at: what is created now is set at it. */
+  /** The book being evaluated. New monitors are set at it. */
   bookVersion: integer("book_version").notNull(),
   bookHash: text("book_hash").notNull(),
   /** The book before it. */
   previousHash: text("previous_hash"),
-  /** Whether every monitor has looked at it. */
+  /** Whether its evaluation is complete. */
   done: integer("done", { mode: "boolean" }).notNull(),
   updatedAt: text("updated_at").notNull(),
 });
@@ -137,7 +137,7 @@ export const subscriptions = sqliteTable(
     disabledReason: text("disabled_reason"),
     /** Note rate of the market's best offer at the last event, or at creation. */
     referenceRate: real("reference_rate"),
-    /** Product and state; the event comes at or below `low`, or at or above `high`. */
+    /** Product and state. The subscription fires at or below `low`, or at or above `high`. */
     watchKey: text("watch_key"),
     low: real("low"),
     high: real("high"),
@@ -162,9 +162,9 @@ export const events = sqliteTable(
     /** The monitor or subscription. */
     sourceId: text("source_id").notNull(),
     event: member("event", EVENT_NAMES).notNull(),
-    /** Null: a test. */
+    /** Null for a test. */
     bookVersion: integer("book_version"),
-    /** JSON of what a monitor saw. */
+    /** JSON of the monitor's observation. */
     observation: text("observation"),
     /** The exact body that is sent. */
     payload: text("payload").notNull(),
@@ -189,10 +189,10 @@ export const deliveries = sqliteTable(
     attemptsMade: integer("attempts_made").notNull().default(0),
     /** Attempts made before the last replay: the schedule counts from there. */
     roundStart: integer("round_start").notNull().default(0),
-    /** Whether a person asked for it, so that it is sent even where its source is disabled. */
+    /** Whether it was replayed on request, and is sent even if its source is disabled. */
     replayed: integer("replayed", { mode: "boolean" }).notNull().default(false),
     nextAttemptAt: text("next_attempt_at"),
-    /** Until then an attempt is under way; if it was cut short, another is made after that. */
+    /** End of the current attempt's claim. If the attempt was interrupted, another is made after it. */
     claimedUntil: text("claimed_until"),
     createdAt: text("created_at").notNull(),
     deliveredAt: text("delivered_at"),
@@ -205,7 +205,7 @@ export const deliveries = sqliteTable(
   ],
 );
 
-/** Every attempt of a delivery: written down before it is made, and completed by what came of it. */
+/** Attempt log: a row is inserted before the attempt and completed with its outcome. */
 export const attempts = sqliteTable(
   "attempts",
   {

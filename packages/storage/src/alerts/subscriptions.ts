@@ -27,7 +27,7 @@ export class Subscriptions {
     );
   }
 
-  /** Stores a subscription that counts from book `lookedVersion`: see `Monitors.create`. */
+  /** Stores a subscription that starts at book `lookedVersion`: see `Monitors.create`. */
   async create(row: NewSubscription, limit: number): Promise<"created" | "limit_reached" | "book_moved"> {
     const { orgId, environment, lookedVersion } = row;
     const isAtBook =
@@ -66,7 +66,7 @@ export class Subscriptions {
       .limit(limit);
   }
 
-  /** Those by key that have not looked at `bookVersion` yet. */
+  /** Subscriptions by key that were not evaluated at `bookVersion` yet. */
   async readUnlooked(keys: readonly SourceKey[], bookVersion: number): Promise<readonly SubscriptionRow[]> {
     return this.#db
       .select()
@@ -77,7 +77,7 @@ export class Subscriptions {
       );
   }
 
-  /** With everything that belongs to it; false where there is no such subscription. */
+  /** Deletes the subscription with its events and deliveries. False if there is no such subscription. */
   async delete(owner: Owner, subscriptionId: string): Promise<boolean> {
     const { orgId } = owner;
     const isMine = sql`org_id = ${orgId} and exists (select 1 from subscriptions where ${this.#isOf(owner, subscriptionId)})`;

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { runTransaction } from "../transaction.ts";
 import { idempotentRequests } from "./schema.ts";
 
-/** What names an idempotent request. */
+/** Identifies an idempotent request. */
 export interface IdempotentRequestKey {
   readonly operation: string;
   readonly owner: string;

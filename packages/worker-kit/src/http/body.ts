@@ -3,13 +3,13 @@ import { Problem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Read past the limit and thrown away: a client that is cut off while it sends never sees the answer. */
+/** Bytes past the limit that are read and discarded: a client cut off while sending never reads the response. */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
-/** Refuses a body that is declared or found to be larger than the limit; never holds more than the limit in memory. */
+/** @throws `payload_too_large`. Never holds more than the limit in memory. */
 async function readBytes(request: Request): Promise<Uint8Array> {
-  const tooLarge = () => new Problem("payload_too_large", `A body has at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
-  // A body is as long as it declares (RFC 9112, 6.2), and one that is short enough is read at once, which is cheap.
+  const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
+  // Content-Length is exact (RFC 9112, 6.2), so a short enough body can be read in one call.
   const declared = request.headers.get("Content-Length");
   if (declared !== null && Number(declared) <= LIMITS.bodyBytes) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
@@ -63,8 +63,8 @@ export async function readJson(request: Request): Promise<unknown> {
   return parseJson(bytes);
 }
 
-/** Whether a request says nothing in its body: there is none, or it is blank, or an empty object. */
-export async function saysNothing(request: Request): Promise<boolean> {
+/** Whether the body is absent, blank or an empty object. */
+export async function isBodyEmpty(request: Request): Promise<boolean> {
   const text = new TextDecoder().decode(await readBytes(request)).trim();
   return text === "" || text === "{}";
 }

@@ -9,7 +9,7 @@ import {
 } from "@tellerline/contract";
 import { Hono } from "hono";
 import type * as z from "zod";
-import { readJson, saysNothing } from "./body.ts";
+import { isBodyEmpty, readJson } from "./body.ts";
 import { describeError, log } from "./log.ts";
 import { type CallContext, COST_HEADER, decodeContext } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
@@ -29,14 +29,14 @@ export interface Call<Id extends OperationId, Env> {
   readonly env: Env;
 }
 
-/** What a handler answers: the operation's response, or a ready Response where the bytes are already known. */
+/** A handler's result: the operation's response body, or a Response whose bytes are already encoded. */
 export type Reply<Id extends OperationId> =
   | { readonly body: z.input<Entry<Id>["response"]["schema"]>; readonly headers?: Readonly<Record<string, string>> }
   | Response;
 
 export type Handler<Id extends OperationId, Env> = (call: Call<Id, Env>) => Reply<Id> | Promise<Reply<Id>>;
 
-/** One handler for each operation of the group: the type checker refuses a Worker that leaves one unserved. */
+/** One handler per operation of the group. A missing one is a type error. */
 export type Handlers<G extends Group, Env> = { readonly [Id in OperationIdOf<G>]: Handler<Id, Env> };
 
 interface LooseCall {
@@ -53,12 +53,12 @@ function requireValid<T>(validation: Validation<T>): T {
   return validation.value;
 }
 
-/** The query's parameters. Most calls have none, and then the address need not be parsed. */
+/** Query parameters. Parses the URL only if it has any. */
 function queryOf(url: string): Iterable<readonly [string, string]> {
   return url.includes("?") ? new URL(url).searchParams : [];
 }
 
-/** Query parameters as an object; one that is given twice is an error, for nothing is silently ignored. */
+/** Query parameters as an object. @throws `validation_failed` for a repeated parameter. */
 function queryObject(url: string): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of queryOf(url)) {
@@ -70,7 +70,7 @@ function queryObject(url: string): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-/** Refuses every query parameter: for operations that take none. */
+/** Rejects query parameters, for operations that take none. */
 export function refuseQuery(url: string): void {
   const faults = [...new Set(Array.from(queryOf(url), ([name]) => name))].map((name) => ({
     path: `/query/${name}`,
@@ -80,16 +80,16 @@ export function refuseQuery(url: string): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Refuses what an operation without a body is sent: nothing is silently ignored (guides/compatibility.md#conventions). An empty object says nothing. */
+/** Rejects a body sent to an operation that takes none (guides/compatibility.md#conventions). An empty object is allowed. */
 async function refuseBody({ method }: Operation, request: Request): Promise<undefined> {
-  if (method === "GET" || request.body === null || (await saysNothing(request))) return;
+  if (method === "GET" || request.body === null || (await isBodyEmpty(request))) return;
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 
 async function readBody(operation: Operation, request: Request): Promise<unknown> {
   if (operation.body === undefined) return refuseBody(operation, request);
   const body = await readJson(request);
-  if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation needs a JSON body.");
+  if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation requires a JSON body.");
   return requireValid(validate(operation.body, body === undefined ? {} : body));
 }
 
@@ -106,7 +106,7 @@ async function readCall(operation: Operation, request: Request, params: Record<s
   };
 }
 
-/** What a call that went through costs. */
+/** Quota units that a successful call costs. */
 export function costOf(operation: Operation, body: unknown): number {
   if (operation.cost.kind === "one" || typeof body !== "object" || body === null) return 1;
   const items = Object.entries(body).find(([name]) => operation.cost.kind === "per_item" && name === operation.cost.field)?.[1];
@@ -136,7 +136,7 @@ export function toRoutePath(path: string): string {
 
 /**
  * The app of a group Worker: one route for each of its operations, validated by the catalogue's own schemas.
- * @param operations the group's part of the catalogue: a Worker loads no schemas but its own, and starts sooner for it.
+ * @param operations the group's part of the catalogue, so that a Worker loads only its own schemas and starts faster.
  */
 export function createGroupApp<G extends Group, Env extends object>(
   operations: Readonly<Record<OperationIdOf<G>, Operation>>,
@@ -144,7 +144,7 @@ export function createGroupApp<G extends Group, Env extends object>(
 ): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
   for (const [id, operation] of Object.entries<Operation>(operations)) {
-    // The call has been validated by this operation's schemas, which is what its handler's type says.
+    // The call was validated by this operation's schemas, so it has the handler's type.
     const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<{ body: unknown } | Response>;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const call = await readCall(operation, context.req.raw, context.req.param(), context.env);
@@ -163,5 +163,5 @@ export function createGroupApp<G extends Group, Env extends object>(
   return app;
 }
 
-/** Carries the request id to where the context could not be read. */
+/** Carries the request id for errors raised before the context can be read. */
 export const CONTEXT_REQUEST_ID = "x-tellerline-request-id";

@@ -1,10 +1,10 @@
 import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-/** Headers between the gateway and the group Workers. The gateway lets none of them in from outside. */
+/** Prefix of headers between the gateway and the group Workers. The gateway drops them from outside requests. */
 const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
-/** Units that the call takes from its quota, where the catalogue alone can't tell. */
+/** Quota units the call costs, when the catalogue alone can't tell. */
 export const COST_HEADER = `${INTERNAL_HEADER_PREFIX}cost`;
 /** Key ids whose cached principal the gateway must drop, comma separated. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
@@ -18,7 +18,7 @@ const principal = z.object({
   expiresAt: z.string().nullable(),
 });
 
-/** Who makes a call. */
+/** The authenticated caller. */
 export type Principal = z.infer<typeof principal>;
 
 /** What is left of the caller's quota, this call included. */
@@ -30,18 +30,18 @@ const callContext = z.object({
   /** Null on keyless operations. */
   principal: principal.nullable(),
   clientAddress: z.string(),
-  /** Known where the call was metered before it was handled. */
+  /** Set if the call was metered before it was handled. */
   usage: usage.nullable(),
 });
 
-/** What the gateway tells a group Worker about a call. */
+/** Context of a call, passed from the gateway to a group Worker. */
 export type CallContext = z.infer<typeof callContext>;
 
 export function encodeContext(context: CallContext): string {
   return JSON.stringify(context);
 }
 
-/** Reads the context of a call; throws where it is missing, for then the call did not come through the gateway. */
+/** Reads the context of a call. @throws if it is missing: the call did not come through the gateway. */
 export function decodeContext(headers: Headers): CallContext {
   return callContext.parse(JSON.parse(headers.get(CONTEXT_HEADER) ?? "null"));
 }

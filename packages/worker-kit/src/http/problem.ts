@@ -7,7 +7,7 @@ interface ProblemExtras {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A fault with a public code and detail; made where the fault is known, turned into HTTP by `problemResponse`. */
+/** An error with a public code and detail. Thrown where it occurs and turned into HTTP by `problemResponse`. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly extras: ProblemExtras;
@@ -23,12 +23,12 @@ export class Problem extends Error {
 /** A `validation_failed` problem whose detail counts the faults. */
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
   const where = faults.length === 1 ? `: ${faults[0]?.path || "the body"}` : "";
-  return new Problem(code, `The request has ${faults.length} fault${faults.length === 1 ? "" : "s"}${where}. See errors.`, {
+  return new Problem(code, `The request has ${faults.length} error${faults.length === 1 ? "" : "s"}${where}. See errors.`, {
     errors: faults,
   });
 }
 
-/** More faults than anyone reads; the rest would only make the answer heavy. */
+/** Errors listed in one response. */
 const MAX_FAULTS = 100;
 
 /** RFC 9457 document and its response (guides/compatibility.md#errors). */
@@ -50,8 +50,8 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
   return new Response(JSON.stringify(document), { status, headers: { "Content-Type": "application/problem+json", ...headers } });
 }
 
-/** Anything thrown, as a problem: unknown faults become `internal`, and their text stays in the log. */
+/** Converts anything thrown to a problem. Unknown errors become `internal`; their message is only logged. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return new Problem("internal", "The fault has been logged under this request id. Try again, or write to us with the id.");
+  return new Problem("internal", "The error was logged under this request id. Try again, or contact us with the id.");
 }

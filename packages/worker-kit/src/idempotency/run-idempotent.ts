@@ -2,7 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { Problem, validationProblem } from "../http/problem.ts";
 import { digestOf } from "../keys/keys.ts";
 
-/** What names an idempotent request. */
+/** Identifies an idempotent request. */
 interface RequestKey {
   readonly operation: string;
   readonly owner: string;
@@ -16,7 +16,7 @@ interface StoredRequest {
   readonly completedAt: string | null;
 }
 
-/** Where idempotent requests are kept; `IdempotentRequests` of the storage package is one. */
+/** Storage port for idempotent requests, implemented by `IdempotentRequests` of the storage package. */
 export interface IdempotencyStore {
   begin(key: RequestKey, request: StoredRequest, expiredAt: string): Promise<{ readonly request: StoredRequest; readonly isNew: boolean }>;
   find(key: RequestKey): Promise<StoredRequest | null>;
@@ -27,36 +27,38 @@ export interface IdempotencyStore {
 
 export interface IdempotentCall {
   readonly operation: string;
-  /** Whose Idempotency-Key it is; empty for callers without an account. */
+  /** Scope of the Idempotency-Key; empty for callers without an account. */
   readonly owner: string;
   /** Null: an ordinary request. */
   readonly idempotencyKey: string | null;
   /** The validated request, path parameters included. */
   readonly request: unknown;
-  /** The id of what this request makes, if it is the first under its key. */
+  /** Id of the resource to create, if this is the first request with its key. */
   readonly newResourceId: string;
 }
 
-/** What a call with or without an Idempotency-Key came to. */
 export interface IdempotentOutcome {
-  /** The id of what was made, by this request or by the first one under the key. */
+  /** Id of the resource created by this request, or by the first request with its key. */
   readonly resourceId: string;
   readonly isReplay: boolean;
 }
 
-/** A first run that has not ended after this time is taken to be dead. */
+/** A first run that has not completed after this time is presumed dead. */
 const IN_PROGRESS_MS = 30_000;
-/** A request beside a first run that is under way waits this often, this long, for its end. */
+/** How often a concurrent retry polls for the end of the first run. */
 const WAITS = 8;
 const WAIT_MS = 60;
 const HOUR_MS = 3_600_000;
 
 const reused = () =>
-  new Problem("idempotency_key_reused", "This Idempotency-Key was used with another body; make a new one for a new request.");
+  new Problem(
+    "idempotency_key_reused",
+    "This Idempotency-Key was already used with a different body. Generate a new key for a new request.",
+  );
 const inProgress = () =>
-  new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running; try again in a moment.");
+  new Problem("idempotency_in_progress", "The first request with this Idempotency-Key is still running. Try again in a moment.");
 
-/** Waits until the first run has ended; null where it was refused, and its record is gone. */
+/** Waits for the first run to complete. Returns null if it failed and its record was deleted. */
 async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<StoredRequest | null> {
   for (let waits = 0; waits < WAITS; waits++) {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
@@ -67,8 +69,8 @@ async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<S
 }
 
 /**
- * Makes something at most once for each Idempotency-Key of an owner, for 24 hours.
- * @param make stores what has the id it is given. It may run again with the same id after a crash, and must then end as it did before.
+ * Creates a resource at most once per Idempotency-Key and owner, for 24 hours.
+ * @param make creates the resource with the given id. After a crash it may run again with the same id, and must have the same result.
  * @throws `idempotency_in_progress`, `idempotency_key_reused`, and whatever `make` throws, after which the key may be used again.
  */
 export async function runIdempotent(
@@ -114,22 +116,22 @@ function formatProblem(message: string): Problem {
   return validationProblem([{ path: "/header/Idempotency-Key", code: "invalid_format", message }]);
 }
 
-/** The key by which a caller makes retries safe; null without one. */
+/** The request's Idempotency-Key; null if it has none. */
 export function idempotencyKeyOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null || VISIBLE_TEXT.test(key)) return key;
   throw formatProblem("Must be 1 to 255 visible characters, such as a UUID.");
 }
 
-/** The same where a guessed key would give away a secret: only a UUID will do. */
+/** As above, but requires a UUID: a replay returns a secret, so the key must not be guessable. */
 export function idempotencyUuidOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null) return null;
   if (UUID.test(key)) return key.toLowerCase();
-  throw formatProblem("Must be a UUID that you made for this request, such as crypto.randomUUID() gives.");
+  throw formatProblem("Must be a UUID generated for this request, such as crypto.randomUUID() returns.");
 }
 
-/** The header that tells a replay from a first answer. */
+/** The header that marks a replayed response. */
 export function replayHeaders({ isReplay }: IdempotentOutcome): Readonly<Record<string, string>> {
   return isReplay ? { "Idempotent-Replayed": "true" } : {};
 }

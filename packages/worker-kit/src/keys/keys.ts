@@ -2,7 +2,7 @@ import type { Environment } from "@tellerline/vocabulary";
 
 /**
  * API keys (guides/metering.md#keys): a prefix, 28 base62 digits of secret (more than 160 bits), and 6 digits of checksum,
- * so that a mistyped key is refused without a look into the database.
+ * so that a mistyped key is rejected without a database query.
  */
 const PREFIXES: Readonly<Record<Environment, string>> = { live: "rk_live_", sandbox: "rk_test_" };
 const SECRET_DIGITS = 28;
@@ -41,8 +41,8 @@ async function checksumOf(unchecked: string): Promise<string> {
 }
 
 /**
- * The secret of key `keyId`, derived from the service's own secret, so that an idempotent retry can answer the same key
- * though only its hash is stored. The random part is in `keyId` and in `derivationSecret`.
+ * The secret of key `keyId`, derived from the service's own secret, so that an idempotent retry can return the same key
+ * although only its hash is stored. The randomness comes from `keyId` and `derivationSecret`.
  */
 export async function deriveKey(derivationSecret: string, keyId: string, environment: Environment): Promise<string> {
   const unchecked = PREFIXES[environment] + toBase62(await hmacSha256(derivationSecret, `api-key:${keyId}`), SECRET_DIGITS);
@@ -55,12 +55,12 @@ export async function isWellFormedKey(key: string): Promise<boolean> {
   return parts !== null && (await checksumOf(`${parts[1]}${parts[2]}`)) === parts[3];
 }
 
-/** What is stored of a key. Keys have more than 160 random bits, so a plain digest can't be searched backwards. */
+/** The stored hash of a key. Keys have more than 160 random bits, so a plain digest can't be brute-forced. */
 export async function hashKey(key: string): Promise<string> {
   return toHex(await sha256(key));
 }
 
-/** A digest of something personal (an email, an address) that can't be found by trying all of them without the secret. */
+/** A keyed digest of personal data (an email, an address), which can't be brute-forced without the secret. */
 export async function blindIndex(secret: string, kind: string, value: string): Promise<string> {
   return toHex(await hmacSha256(secret, `${kind}:${value}`)).slice(0, 32);
 }
@@ -81,12 +81,12 @@ export function createId(prefix: IdPrefix): string {
   return id;
 }
 
-/** The id of something that must have the same one whenever it is made again, from what it is made of. */
+/** A deterministic id, derived from `origin`. */
 export async function deriveId(prefix: IdPrefix, origin: string): Promise<string> {
   return `${prefix}_${toBase62((await sha256(origin)).subarray(0, 20), ID_DIGITS)}`;
 }
 
-/** Compares secrets in time that does not depend on where they differ. */
+/** Constant-time comparison. */
 export function equalSecrets(left: string, right: string): boolean {
   const [a, b] = [encoder.encode(left), encoder.encode(right)];
   return a.byteLength === b.byteLength && crypto.subtle.timingSafeEqual(a, b);

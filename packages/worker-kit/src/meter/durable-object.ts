@@ -8,7 +8,7 @@ interface Tally {
   readonly used: number;
 }
 
-/** Counts one identity's use under one policy. Single-threaded, so that a take is atomic. */
+/** Counts one identity's usage under one policy. A Durable Object is single-threaded, so a take is atomic. */
 export class QuotaCounter extends DurableObject {
   async take(policy: QuotaPolicy, cost: number): Promise<MeterReading> {
     const now = Date.now();
@@ -22,7 +22,7 @@ export class QuotaCounter extends DurableObject {
   }
 }
 
-/** The meter that needs no account: one Durable Object for each identity and policy. */
+/** A meter without an external service: one Durable Object per identity and policy. */
 export class DurableObjectMeter implements Meter {
   readonly #counters: DurableObjectNamespace<QuotaCounter>;
 

@@ -2,10 +2,10 @@ import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { describeError, log } from "../http/log.ts";
 import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
-/** A call waits at most this long for its limiter (guides/metering.md#when-the-limiter-fails). */
-const PATIENCE_MS = 200;
+/** Longest wait for the limiter (guides/metering.md#when-the-limiter-fails). */
+const LIMITER_TIMEOUT_MS = 200;
 
-/** Lets calls through when the limiter can't be reached or does not answer in time, and says so. */
+/** Lets calls through, marked as degraded, when the limiter fails or does not respond in time. */
 export class FailOpenMeter implements Meter {
   readonly #backend: Meter;
 
@@ -16,7 +16,7 @@ export class FailOpenMeter implements Meter {
   async take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading> {
     let timer: ReturnType<typeof setTimeout> | null = null;
     const timeout = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The limiter did not answer within ${PATIENCE_MS} ms.`)), PATIENCE_MS);
+      timer = setTimeout(() => reject(new Error(`The limiter did not respond within ${LIMITER_TIMEOUT_MS} ms.`)), LIMITER_TIMEOUT_MS);
     });
     try {
       return await Promise.race([this.#backend.take(identity, policy, cost), timeout]);

@@ -10,7 +10,7 @@ interface Lease {
   expiresAt: number;
 }
 
-/** At most this part of what remains is held by one isolate, so that the last units are always asked for one by one. */
+/** A block is at most 1/200 of the remaining quota, so that the last units are always taken one by one. */
 const SHARE_OF_REMAINING = 200;
 const MAX_BLOCK = 1000;
 /** Unspent units go back after this time. */
@@ -29,7 +29,7 @@ export class LeasingMeter {
     this.#backend = backend;
   }
 
-  /** As `Meter.take`; `defer` keeps the isolate alive until unspent units have gone back. */
+  /** As `Meter.take`. `defer` keeps the isolate alive until unspent units are returned. */
   async take(identity: string, policy: QuotaPolicy, cost: number, defer: (work: Promise<unknown>) => void): Promise<MeterReading> {
     const now = Date.now();
     const { window } = windowAt(now, policy.windowSeconds);
@@ -44,12 +44,12 @@ export class LeasingMeter {
     const block = lease === undefined || cost <= 0 ? 0 : Math.min(MAX_BLOCK, Math.floor((policy.limit - lease.used) / SHARE_OF_REMAINING));
     const reading = await this.#takeBlock(identity, policy, cost - leftOver, Math.max(0, block), leftOver);
     const held = this.#remember(name, policy, window, reading);
-    if (held !== null && held.unspent > 0) defer(this.#giveBack(name, held, identity, policy));
+    if (held !== null && held.unspent > 0) defer(this.#returnUnspent(name, held, identity, policy));
     return reading.reading;
   }
 
-  /** Returns what a lease still holds when it ends, so that an idle isolate keeps nothing from the others. */
-  async #giveBack(name: string, lease: Lease, identity: string, policy: QuotaPolicy): Promise<void> {
+  /** Returns a lease's unspent units when it ends, so that an idle isolate holds no quota. */
+  async #returnUnspent(name: string, lease: Lease, identity: string, policy: QuotaPolicy): Promise<void> {
     await scheduler.wait(LEASE_MS);
     if (this.#leases.get(name) !== lease || lease.unspent === 0) return;
     const { unspent } = lease;
@@ -58,15 +58,15 @@ export class LeasingMeter {
     if (windowAt(Date.now(), policy.windowSeconds).window === lease.window) await this.#backend.take(identity, policy, -unspent);
   }
 
-  /** Asks for the cost and a block; where both are too much, for the cost alone. */
+  /** Takes the cost plus a block, or the cost alone if both exceed what remains. */
   async #takeBlock(identity: string, policy: QuotaPolicy, cost: number, block: number, leftOver: number) {
     const withBlock = await this.#backend.take(identity, policy, cost + block);
-    if (withBlock.allowed || block === 0) return this.#settle(identity, policy, withBlock, block, leftOver);
-    return this.#settle(identity, policy, await this.#backend.take(identity, policy, cost), 0, leftOver);
+    if (withBlock.allowed || block === 0) return this.#refundRefused(identity, policy, withBlock, block, leftOver);
+    return this.#refundRefused(identity, policy, await this.#backend.take(identity, policy, cost), 0, leftOver);
   }
 
-  /** Where the call is refused, the units left over from the last lease go back as well. */
-  async #settle(identity: string, policy: QuotaPolicy, reading: MeterReading, unspent: number, leftOver: number) {
+  /** On a rejected call, also returns the units left over from the last lease. */
+  async #refundRefused(identity: string, policy: QuotaPolicy, reading: MeterReading, unspent: number, leftOver: number) {
     if (reading.degraded) return { reading, unspent: 0 };
     if (reading.allowed) return { reading: { ...reading, remaining: reading.remaining + unspent }, unspent };
     if (leftOver === 0) return { reading, unspent: 0 };
@@ -84,7 +84,7 @@ export class LeasingMeter {
     if (this.#leases.size >= MAX_IDENTITIES) this.#leases.clear();
     const used = policy.limit - (reading.remaining - unspent);
     const rival = this.#leases.get(name);
-    // Calls that asked at the same time each got a block: they are added up, and the newest count is kept.
+    // Concurrent calls each got a block: pool them, and keep the newest count.
     const pooled = rival?.window === window ? rival.unspent : 0;
     const lease = { window, unspent: unspent + pooled, used: Math.max(used, rival?.used ?? 0), expiresAt: Date.now() + LEASE_MS };
     this.#leases.set(name, lease);

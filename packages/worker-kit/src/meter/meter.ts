@@ -1,6 +1,6 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 
-/** What a meter says of a call. */
+/** The meter's result for a call. */
 export interface MeterReading {
   readonly allowed: boolean;
   readonly limit: number;
@@ -12,8 +12,8 @@ export interface MeterReading {
 }
 
 /**
- * Counts cost in fixed windows, aligned to the epoch. A call that exceeds what remains is refused whole and consumes nothing.
- * A cost of 0 only looks; a negative cost gives back.
+ * Counts cost in fixed windows, aligned to the epoch. A call that exceeds what remains is rejected and consumes nothing.
+ * A cost of 0 only reads; a negative cost returns units.
  */
 export interface Meter {
   take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading>;

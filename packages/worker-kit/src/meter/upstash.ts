@@ -4,8 +4,8 @@ import { Redis } from "@upstash/redis";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
 /**
- * Takes ARGV[1] units from the window KEYS[1] of ARGV[2] units, whole or not at all, and answers what is used and whether
- * it was taken. The library's own fixed window charges the calls that it rejects, so the algorithm is ours.
+ * Takes ARGV[1] units, all or none, from the window KEYS[1] of ARGV[2] units. Returns the units used and whether they were
+ * taken. Custom, because the library's fixed window also charges rejected calls.
  */
 const TAKE_WHOLE = `
 local used = tonumber(redis.call("GET", KEYS[1]) or "0")
@@ -34,7 +34,7 @@ function wholeFixedWindow(policy: QuotaPolicy): Algorithm {
       };
     },
     async getRemaining() {
-      throw new Error("Not used: a cost of 0 looks.");
+      throw new Error("Not used: a cost of 0 reads the count.");
     },
     async resetTokens() {
       throw new Error("Not used: quotas reset with their window.");
@@ -55,7 +55,7 @@ export class UpstashMeter implements Meter {
     const name = `${policy.limit};w=${policy.windowSeconds}`;
     const known = this.#limiters.get(name);
     if (known !== undefined) return known;
-    // Timeouts and blocked identities are the business of FailOpenMeter, the same for every backend.
+    // FailOpenMeter handles timeouts, the same for every backend.
     const limiter = new Ratelimit({
       redis: this.#redis,
       limiter: wholeFixedWindow(policy),

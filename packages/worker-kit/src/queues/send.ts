@@ -1,14 +1,14 @@
 import { describeError, log } from "../http/log.ts";
 
-/** A send may hang as well as fail; nothing waits for it longer. */
+/** A send may hang as well as fail. */
 const TIMEOUT_MS = 3000;
-/** Of one `sendBatch`. */
+/** Messages per `sendBatch`, the platform's limit. */
 const MAX_BATCH = 100;
 
 /**
- * Sends messages whose loss does no harm: what they enqueue stands in a table, where the cron finds it.
- * @param delaySecondsOf when each of them is to arrive, at once where it is left out.
- * @returns whether all were taken.
+ * Sends messages to a queue. A failure is only logged: the work is in a table, where the cron finds it.
+ * @param delaySecondsOf delay of each message in seconds; none by default.
+ * @returns whether all were accepted.
  */
 export async function enqueue<Body>(
   queue: Queue<Body>,
@@ -20,7 +20,7 @@ export async function enqueue<Body>(
       .slice(from, from + MAX_BATCH)
       .map((body) => ({ body, contentType: "json" as const, delaySeconds: delaySecondsOf(body) }));
     const limit = Promise.withResolvers<never>();
-    const timer = setTimeout(() => limit.reject(new Error("The queue did not answer.")), TIMEOUT_MS);
+    const timer = setTimeout(() => limit.reject(new Error("The queue did not respond in time.")), TIMEOUT_MS);
     try {
       await Promise.race([queue.sendBatch(messages), limit.promise]);
     } catch (error) {

@@ -7,9 +7,13 @@ type Entry = SearchWire[Bucket][number];
 /** In words; unknown never means no (guides/membership.md#buckets). */
 const BUCKETS: readonly { readonly bucket: Bucket; readonly title: string; readonly meaning: string }[] = [
   { bucket: "eligible", title: "You can join", meaning: "A published membership path already applies to you." },
-  { bucket: "conditionally_eligible", title: "One step away", meaning: "One named step, such as joining an association, opens the door." },
-  { bucket: "possibly_eligible", title: "Perhaps", meaning: "Part of a path applies; something about you is still open." },
-  { bucket: "unknown", title: "Not known", meaning: "What was said decides nothing here. Unknown never means no." },
+  {
+    bucket: "conditionally_eligible",
+    title: "One step away",
+    meaning: "You can join after one named step, such as joining an association.",
+  },
+  { bucket: "possibly_eligible", title: "Perhaps", meaning: "Part of a membership path applies; we still need to know more about you." },
+  { bucket: "unknown", title: "Not known", meaning: "What you told us decides nothing here. Unknown never means no." },
 ];
 const SHOWN_AT_FIRST = 5;
 
@@ -57,7 +61,9 @@ function bucketSection({ bucket, title, meaning }: (typeof BUCKETS)[number], sea
   });
   const count = search.counts[bucket];
   const listed =
-    entries.length < count ? [make("p", { class: "soft" }, `The first ${entries.length} of ${count.toLocaleString("en-US")}.`)] : [];
+    entries.length < count
+      ? [make("p", { class: "soft" }, `Showing the first ${entries.length} of ${count.toLocaleString("en-US")}.`)]
+      : [];
   const heading = make("h3", {}, title, " ", make("span", { class: "count" }, count.toLocaleString("en-US")));
   const section = make("section", { class: `bucket ${bucket}` }, heading, make("p", { class: "soft" }, meaning), ...listed, items);
   if (entries.length > SHOWN_AT_FIRST) section.append(more);

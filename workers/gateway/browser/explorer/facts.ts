@@ -27,7 +27,7 @@ function clearFault({ control, fault }: Row): void {
   control.removeAttribute("aria-describedby");
 }
 
-/** Says beside a fact why it does not count, and leaves it out until it is corrected. */
+/** Shows an error beside a fact and unchecks it until it is corrected. */
 function leaveOut({ confirmed, control, fault }: Row, message: string): void {
   confirmed.checked = false;
   fault.textContent = message;
@@ -47,7 +47,7 @@ function addRow(name: string, value: Value, evidence: string | null): Row {
   list.append(make("li", {}, use, make("label", { for: id }, field.label), control, said, fault));
   const row = { confirmed, control, fault };
   rows.set(name, row);
-  // Whoever corrects a fact means it.
+  // Editing a fact confirms it.
   control.addEventListener("input", () => {
     confirmed.checked = true;
     clearFault(row);
@@ -56,7 +56,7 @@ function addRow(name: string, value: Value, evidence: string | null): Row {
   return row;
 }
 
-/** Sets a fact, as an answer does. */
+/** Sets a fact from the answer to a question. */
 export function setFact(name: string, value: Value): void {
   const row = rows.get(name) ?? addRow(name, value, null);
   row.control.value = toText(value);
@@ -64,22 +64,23 @@ export function setFact(name: string, value: Value): void {
   clearFault(row);
 }
 
-/** A place needs its state: where none was read, there is a field for it. */
+/** Adds an empty state field for a place whose state was not given. */
 function askForState(name: string): void {
   const state = name.replace(/_(city|county)$/, "_state");
   if (state !== name && !rows.has(state)) addRow(state, "", null);
 }
 
-/** What was read and does not count: a place whose state is missing, or a second employer where one can be said. */
+/** Lists extracted facts that are not used, such as a second employer. */
 function showUnused(facts: FactsWire["facts"]): void {
   const unused = facts.filter(
     ({ field, value }) => !Array.isArray(fromText(fieldOf(field), "x")) && rows.has(field) && saidOf(field) !== toText(value),
   );
   const words = [...new Set(unused.map(({ field, value }) => `${fieldOf(field).label}: ${value}`))];
-  byId("unused", HTMLElement).textContent = words.length === 0 ? "" : `Also read, and not used, for one can be said: ${words.join("; ")}.`;
+  byId("unused", HTMLElement).textContent =
+    words.length === 0 ? "" : `Also found but not used, because this field takes one value: ${words.join("; ")}.`;
 }
 
-/** Begins anew, with what a text said. */
+/** Replaces the list with the facts of a text. */
 export function showFacts({ facts, person_search_body }: FactsWire): void {
   rows.clear();
   list.replaceChildren();
@@ -90,14 +91,14 @@ export function showFacts({ facts, person_search_body }: FactsWire): void {
   }
   for (const { field, value, evidence } of facts) {
     if (rows.has(field)) continue;
-    leaveOut(addRow(field, value, evidence.text), "Left out until the place is complete: say the state too, then check it.");
+    leaveOut(addRow(field, value, evidence.text), "Left out until the place is complete: add its state, then check this box.");
     askForState(field);
   }
   showUnused(facts);
   offerTheRest();
 }
 
-/** What is confirmed, as the service takes it. */
+/** The confirmed facts as request fields. */
 export function confirmedFacts(): Record<string, Value> {
   const facts: Record<string, Value> = {};
   for (const [name, { confirmed, control }] of rows) {
@@ -107,13 +108,13 @@ export function confirmedFacts(): Record<string, Value> {
   return facts;
 }
 
-/** What is confirmed of a field, as its input shows it. */
+/** The confirmed value of a field as text. */
 export function saidOf(name: string): string {
   const row = rows.get(name);
   return row?.confirmed.checked === true ? row.control.value : "";
 }
 
-/** Shows what the service said against fields, beside them, and leads to the first; what belongs to no row is answered. */
+/** Shows errors beside their fields and focuses the first. Returns those without a field. */
 export function showFaults(faults: readonly { readonly path: string; readonly message: string }[]): string[] {
   for (const row of rows.values()) if (row.confirmed.checked) clearFault(row);
   const rest = faults.flatMap(({ path, message }) => {

@@ -1,4 +1,4 @@
-/** What the page's own form knows of a field of a person: made by the service from the schema that validates requests. */
+/** A field of the person form, generated from the request schema. */
 export interface Field {
   readonly name: string;
   readonly label: string;
@@ -12,10 +12,10 @@ const FIELDS_JSON = document.getElementById("fields")?.textContent ?? "[]";
 export const FIELDS: readonly Field[] = JSON.parse(FIELDS_JSON);
 
 const byName = new Map(FIELDS.map((field) => [field.name, field]));
-/** Places first, as the request has them: a fact that the page does not know is shown as text. */
+/** A field by name; an unknown one is shown as text. */
 export const fieldOf = (name: string): Field => byName.get(name) ?? { name, label: name, kind: "text", choices: [] };
 
-/** What an input shows of a value, and back; empty: not said. */
+/** Converts a value to input text. Empty means not given. */
 export function toText(value: Value): string {
   return Array.isArray(value) ? value.join("; ") : String(value);
 }

@@ -7,7 +7,7 @@ import { showOffers } from "./offers.ts";
 import { showQuestions } from "./questions.ts";
 import { markedText } from "./situation.ts";
 
-/** The explorer: a situation in plain words, the facts in it, who would take the person, and at what cost. On invented data, without a key. */
+/** The explorer: from a described situation to facts, credit unions and offers. Uses invented data and no key. */
 
 const LISTED = 25;
 const status = byId("status", HTMLElement);
@@ -18,14 +18,14 @@ const amount = byId("amount", HTMLInputElement);
 const understood = byId("understood", HTMLElement);
 const answers = byId("answers", HTMLElement);
 
-/** What went wrong as a person reads it: what stands beside a field is not said again. */
+/** An error as a sentence for the status line. Does not repeat what is shown beside fields. */
 function inWords(error: unknown): string {
   if (!(error instanceof Refusal) || error.faults.length === 0) return error instanceof Error ? error.message : String(error);
   const rest = showFaults(error.faults);
-  return rest.length === 0 ? "Something does not count yet: see beside the field." : rest.join(" ");
+  return rest.length === 0 ? "One of the facts is not used yet. See the note beside it." : rest.join(" ");
 }
 
-/** Answers to what was asked before must not be read as answers to what stands above them now. */
+/** Marks the results as outdated when they belong to an earlier search. */
 function markStale(isStale: boolean): void {
   answers.classList.toggle("stale", isStale);
   byId("stale", HTMLElement).hidden = !isStale;
@@ -34,9 +34,8 @@ function markStale(isStale: boolean): void {
 let latest = 0;
 
 /**
- * Asks the service, says that it does, and says what went wrong. Who asks again before the answer is there sees the newer one alone.
- * @param ask what is asked.
- * @param show puts the answer on the page, and says it in a sentence.
+ * Runs a request and shows its progress and errors in the status line. Ignores the response if a newer request was started.
+ * @param show renders the response and returns the status text.
  */
 async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: (answer: Answer) => string): Promise<void> {
   latest += 1;
@@ -52,7 +51,7 @@ async function guarded<Answer>(doing: string, ask: () => Promise<Answer>, show: 
   }
 }
 
-/** Shows a part of the page, and takes the reader there. */
+/** Shows a section and moves focus to it. */
 function reveal(part: HTMLElement): void {
   part.hidden = false;
   const heading = part.querySelector("h2");
@@ -69,14 +68,14 @@ function readSituation(): Promise<void> {
     answers.hidden = true;
     reveal(understood);
     return Object.keys(facts.person_search_body).length === 0
-      ? "Nothing was understood as a fact about you. Add what you know below."
-      : "Check what was understood.";
+      ? "We found no facts about you in this text. Add them below."
+      : "Check the facts we found.";
   });
 }
 
 async function search(): Promise<void> {
   if (!situation.reportValidity()) {
-    status.textContent = "Say an amount in dollars first.";
+    status.textContent = "Enter an amount in dollars first.";
     return;
   }
   showFaults([]);
@@ -108,7 +107,7 @@ byId("confirm", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
   search();
 });
-/** The usual amount of the product goes in, unless another was typed. */
+/** The product's standard amount, filled in unless the user typed another. */
 let usual = amount.value;
 product.addEventListener("change", () => {
   const next = product.selectedOptions[0]?.dataset.amount ?? usual;

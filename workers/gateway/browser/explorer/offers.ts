@@ -10,7 +10,7 @@ interface Point {
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const percent = (value: number) => `${value.toFixed(3)} %`;
 
-/** A phone shows a narrower picture instead of a smaller one, so that its words can be read. */
+/** Chart width. Narrower on phones, so that labels stay readable. */
 const WIDTH = matchMedia("(max-width: 44rem)").matches ? 340 : 640;
 const HEIGHT = 280;
 const CHARACTER = 8;
@@ -20,11 +20,11 @@ const BOTTOM = 40;
 interface Axis {
   readonly low: number;
   readonly high: number;
-  /** Where a value stands, in the picture's units. */
+  /** Position of a value, in SVG units. */
   at(value: number): number;
 }
 
-/** An axis that gives the values a little room at both ends. */
+/** An axis with some padding at both ends. */
 function axisOf(values: readonly number[], start: number, end: number): Axis {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const room = (most - least || least || 1) * 0.08;
@@ -87,7 +87,7 @@ function rowOf(point: Point): HTMLTableRowElement {
 
 function tableOf(points: readonly Point[]): HTMLElement {
   const head = ["Institution", "APR", "Monthly", "In total", "Membership"].map((text) => make("th", { scope: "col" }, text));
-  const caption = make("caption", { class: "soft" }, "By true cost: the APR has points and fees in it.");
+  const caption = make("caption", { class: "soft" }, "Ranked by true cost: the APR includes points and fees.");
   const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map(rowOf));
   const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...head)), body);
   const scroll = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Offers" }, table);
@@ -108,7 +108,7 @@ export function showOffers(reachable: ReachableWire): void {
   const place = byId("offers", HTMLElement);
   if (points.length === 0) {
     place.replaceChildren(
-      make("p", {}, "No institution that takes you by a published path has an offer for this. Answer a question, or change the loan."),
+      make("p", {}, "No institution you can join by a published path has an offer for this loan. Answer a question, or change the loan."),
     );
     return;
   }

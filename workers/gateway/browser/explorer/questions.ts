@@ -4,7 +4,7 @@ import { controlOf } from "./control.ts";
 import { saidOf, setFact } from "./facts.ts";
 import { fieldOf, fromText } from "./fields.ts";
 
-/** As many as a person reads before answering. */
+/** Questions shown at a time. */
 const MAX_SHOWN = 3;
 
 function questionForm(question: SearchWire["next_questions"][number], index: number, onAnswer: () => void): HTMLElement {
@@ -24,7 +24,7 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
   );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    // What was left as it stood answers nothing.
+    // An unchanged control is not an answer.
     for (const { field, before, control } of controls) {
       const value = fromText(field, control.value);
       if (value !== null && control.value !== before) setFact(field.name, value);
@@ -36,7 +36,7 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
 
 export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
   const forms = next_questions.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
-  const none = make("p", {}, "Nothing that you could still say would move an institution up.");
+  const none = make("p", {}, "No further answer would move an institution up.");
   byId("questions", HTMLElement).replaceChildren(...(forms.length === 0 ? [none] : forms));
   const notes = unanswerable.map(({ note, cu_count }) => make("li", {}, `${note} (${plural(cu_count, "institution")})`));
   byId("unanswerable", HTMLElement).replaceChildren(...notes);

@@ -24,7 +24,7 @@ function spansOf(facts: FactsWire["facts"]): Span[] {
   });
 }
 
-/** The text as it was written, with what was understood marked. */
+/** The text with the spans of extracted facts highlighted. */
 export function markedText(text: string, facts: FactsWire["facts"]): Node[] {
   const nodes: Node[] = [];
   let at = 0;

@@ -4,7 +4,7 @@ import { call } from "../service.ts";
 import { chart } from "./chart.ts";
 import { inWords, when } from "./words.ts";
 
-/** The page of monitors. The key stays in a variable: nothing is stored, and a reload forgets it. */
+/** The monitors page. The key is only kept in a variable and is gone after a reload. */
 
 let key = "";
 let cursor: string | null = null;
@@ -50,7 +50,7 @@ function deliveryItem(delivery: DeliveryWire, refresh: () => Promise<void>): HTM
   const replay = button("Replay", { class: "replay" }, () =>
     guarded(async () => {
       await call("POST", `/v1/deliveries/${encodeURIComponent(delivery_id)}/replay`, { key });
-      say(`Event ${event_id} is on its way again.`);
+      say(`Event ${event_id} was queued again.`);
       setTimeout(() => guarded(refresh), 700);
     }),
   );
@@ -82,7 +82,7 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
     { "data-monitor": monitor.monitor_id },
     make("h2", {}, name, make("span", { class: `status ${status}` }, status)),
     make("p", {}, describe(monitor)),
-    make("p", { class: "soft" }, `Last looked ${when(last_evaluated_at)}; last fired ${when(last_triggered_at)}${disabled}.`),
+    make("p", { class: "soft" }, `Last evaluated ${when(last_evaluated_at)}; last fired ${when(last_triggered_at)}${disabled}.`),
     chart(monitor, evaluations),
     make("h3", {}, "Deliveries"),
     ...(sent.length === 0 ? [make("p", { class: "soft" }, "Nothing has been sent yet.")] : sent),
@@ -90,7 +90,7 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
   return card;
 }
 
-/** Counts what was asked: an answer to what was asked before is not shown. */
+/** Number of the latest request. Responses to earlier ones are ignored. */
 let latest = 0;
 
 async function showPage(): Promise<void> {
@@ -103,7 +103,7 @@ async function showPage(): Promise<void> {
   cursor = page.next_cursor;
   list.append(...cards);
   more.hidden = page.next_cursor === null;
-  if (list.children.length === 0) say("This key's organization has no monitors yet: POST /v1/monitors makes one.");
+  if (list.children.length === 0) say("This key's organization has no monitors yet. Create one with POST /v1/monitors.");
 }
 
 byId("enter", HTMLFormElement).addEventListener("submit", (event) => {

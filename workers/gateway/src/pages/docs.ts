@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import { GUIDES, titleOf } from "../guides.ts";
 import { THEME } from "./theme.ts";
 
-/** The reference page, rendered from the OpenAPI document; it loads nothing from anywhere. */
+/** The reference page, rendered from the OpenAPI document. Loads no external resources. */
 
 type OpenApiDocument = ReturnType<typeof createOpenApiDocument>;
 type Schema = Readonly<Record<string, unknown>>;
@@ -132,7 +132,7 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
     <pre>${curlOf(origin, method, sample, body.example, plan === "keyless")}</pre>
     ${fieldTable("Parameters", parameterFields(document, entry))}
     ${fieldTable("Body", fieldsOf(document, body.schema))}
-    ${fieldTable("Answer", answerOf(document, entry))}
+    ${fieldTable("Response", answerOf(document, entry))}
   </section>`;
 }
 
@@ -145,7 +145,7 @@ export function renderDocs(document: OpenApiDocument, origin: string): string {
     <title>Tellerline reference</title><style>${raw(THEME)}${raw(STYLE)}</style></head><body><div class="page">
     <nav aria-label="Operations"><a class="brand" href="/">Tellerline</a>${guides}<hr>${links}<a href="/openapi.json">OpenAPI document</a></nav>
     <main><h1>Tellerline reference</h1><p>${document.info.description}</p>
-    <p>Errors are problem documents (RFC 9457) with a <code>code</code>, a <code>request_id</code> and, for a request with faults, every fault at once in <code>errors</code>.</p>
+    <p>Errors are problem documents (RFC 9457) with a <code>code</code>, a <code>request_id</code> and, for an invalid request, every error at once in <code>errors</code>.</p>
     ${entries.map((entry) => operationSection(document, origin, entry))}</main></div></body></html>`;
   return String(page);
 }

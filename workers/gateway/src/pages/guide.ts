@@ -7,9 +7,9 @@ const STYLE = `
 nav,main{max-width:48rem;margin:auto;padding:1rem 1.25rem}nav a{margin-right:1rem}
 table{display:block;overflow-x:auto}`;
 
-/** A guide as a page; its text is ours, and it loads nothing from elsewhere. */
+/** A guide as a page. Its Markdown is trusted, so it is not sanitized. */
 export function renderGuide(markdown: string, baseUrl: string): string {
-  // Code may be wider than the page: whoever has no mouse scrolls it by focusing it.
+  // Makes wide code blocks focusable, so that they scroll by keyboard.
   const body = marked.parse(markdown.replaceAll("$BASE", baseUrl), { async: false }).replaceAll("<pre>", `<pre tabindex="0">`);
   const links = Object.entries(GUIDES).map(([name, guide]) => html`<a href="/docs/${name}">${titleOf(guide)}</a>`);
   return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { THEME } from "./theme.ts";
 
-/** The page on which people watch their monitors: it loads nothing from elsewhere, and keeps the key in memory alone. */
+/** The monitors page. Loads no external resources and keeps the key only in memory. */
 
 const STYLE = `
 header,main{max-width:60rem;margin:auto;padding:1rem 1.25rem}header{padding-top:2.5rem}
@@ -13,11 +13,11 @@ h2{font-size:1.2rem;margin:.6rem 0;display:flex;gap:.6rem;align-items:center;fle
 .status{font-size:.8rem;font-weight:600;border:1px solid currentColor;border-radius:1rem;padding:.05rem .6rem;color:var(--brand)}
 .paused,.retrying,.pending{color:var(--warn)}.disabled,.dead{color:var(--bad)}
 figure{margin:.5rem 0}svg{width:100%;height:auto;background:var(--paper);border-radius:.5rem}
-.market{fill:none;stroke:var(--brand);stroke-width:2}.limit{stroke:var(--warn);stroke-width:1.5;stroke-dasharray:6 5}.look{fill:var(--brand)}.event{fill:var(--warn)}
+.market{fill:none;stroke:var(--brand);stroke-width:2}.limit{stroke:var(--warn);stroke-width:1.5;stroke-dasharray:6 5}.evaluation{fill:var(--brand)}.event{fill:var(--warn)}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}.replay{margin:.5rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}`;
 
-/** @param script what runs on the page; it is the only script that the page lets run. */
+/** @param script the only script the page's content security policy allows. */
 export function renderMonitorsPage(script: string): string {
   return String(html`<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ export function renderMonitorsPage(script: string): string {
 <body>
 <header><a class="brand" href="/">Tellerline</a><h1>Monitors</h1>
 <form id="enter"><div><label for="key">API key</label><input id="key" type="password" autocomplete="off" spellcheck="false" required></div><button type="submit">Show monitors</button></form>
-<p class="soft">The key stays in this page's memory, and is gone when you leave it.</p>
+<p class="soft">The key is kept only in this page's memory and is gone when you leave.</p>
 <p id="message" role="status" aria-live="polite"></p></header>
 <main><div id="monitors"></div><button id="more" type="button" hidden>Show more</button></main>
 <script>${raw(script)}</script>

@@ -1,12 +1,12 @@
 const encoder = new TextEncoder();
 
-/** The name of a script in a content security policy (CSP Level 3, hash source): this very text may run, and no other. */
+/** Hash source of a script for a content security policy (CSP Level 3). */
 async function hashSource(script: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(script)));
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** A page that loads nothing from elsewhere. Where it has a script, that script runs and may call this service. */
+/** An HTML response whose policy allows no external resources, only `script` and its calls to this service. */
 export async function pageResponse(page: string, script: string | null = null): Promise<Response> {
   const scripts = script === null ? "" : `script-src ${await hashSource(script)}; connect-src 'self'; `;
   return new Response(page, {

@@ -1,4 +1,4 @@
-/** What every page of the gateway looks alike in: colours in both schemes, type, tables and code. */
+/** Styles that all pages of the gateway share. */
 export const THEME = `
 :root{color-scheme:light dark;--ink:#14212b;--soft:#52636f;--line:#dde5ea;--paper:#f6f8f9;--card:#fff;--tint:#eef3f5;--brand:#0b6e4f;--warn:#8a5a00;--bad:#a3262a}
 @media(prefers-color-scheme:dark){:root{--ink:#e9f0f4;--soft:#9db0bd;--line:#2b3a45;--paper:#0f171d;--card:#16212a;--tint:#1d2a34;--brand:#52cba1;--warn:#f2c661;--bad:#ff8f8f}}

@@ -2,13 +2,13 @@ import { Accounts } from "@tellerline/storage";
 import { type Principal, Problem } from "@tellerline/worker-kit";
 import { hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 
-/** A principal with the identity that its quota is counted under. */
+/** A principal and the id its quota is counted under. */
 export interface Caller {
   readonly principal: Principal;
   readonly quotaId: string;
 }
 
-/** A revoked key works nowhere 60 seconds later (guides/metering.md#keys); half of that is the cache's. */
+/** Half of the 60 seconds within which a revoked key must stop working (guides/metering.md#keys). */
 const CACHE_MS = 30_000;
 const MAX_CACHED = 10_000;
 
@@ -17,7 +17,7 @@ interface CachedCaller {
   readonly until: number;
 }
 
-/** Principals by the header value that carried the key; lives and dies with the isolate. */
+/** Principals by the header value that carried the key, per isolate. */
 const cache = new Map<string, CachedCaller>();
 
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
@@ -32,28 +32,31 @@ export function keyFrom(headers: Headers): string | null {
     throw new Problem("invalid_api_key", "Send the key as Authorization: Bearer <API_KEY>.", CHALLENGE);
   }
   if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
-    throw new Problem("conflicting_credentials", "Authorization and X-API-Key carry different keys; send one of them.");
+    throw new Problem("conflicting_credentials", "Authorization and X-API-Key have different keys. Send only one of them.");
   }
   return fromBearer ?? fromHeader;
 }
 
-/** What a call of a keyed operation is refused with that carries no key. */
 export function missingKey(): Problem {
-  return new Problem("missing_api_key", "Send a key as Authorization: Bearer <API_KEY> or X-API-Key; POST /keys issues one.", CHALLENGE);
+  return new Problem(
+    "missing_api_key",
+    "Send a key as Authorization: Bearer <API_KEY> or X-API-Key. To get one, call POST /keys.",
+    CHALLENGE,
+  );
 }
 
-/** Drops cached principals of these keys, so that what just changed shows at once in this isolate. */
+/** Drops these keys from the cache, so that a change takes effect at once in this isolate. */
 export function forgetKeys(keyIds: readonly string[]): void {
   for (const [key, { caller }] of cache) if (keyIds.includes(caller.principal.keyId)) cache.delete(key);
 }
 
 async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
-  const invalid = new Problem("invalid_api_key", "This is not a key of ours; check it for typing errors.", CHALLENGE);
+  const invalid = new Problem("invalid_api_key", "Unknown API key. Check that it was copied completely.", CHALLENGE);
   if (!(await isWellFormedKey(key))) throw invalid;
   const stored = await new Accounts(accounts).findKeyByHash(await hashKey(key));
   if (stored === null) throw invalid;
   if (stored.revokedAt !== null)
-    throw new Problem("revoked_api_key", "This key was revoked. Use another, or issue one with POST /keys.", CHALLENGE);
+    throw new Problem("revoked_api_key", "This key was revoked. Use another key, or get a new one with POST /keys.", CHALLENGE);
   const { keyId, orgId, environment, plan, createdAt, expiresAt } = stored;
   return {
     principal: { keyId, orgId, environment, plan, createdAt, expiresAt },
@@ -62,7 +65,7 @@ async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
 }
 
 /**
- * Who makes the call; null where it carries no key.
+ * Authenticates the caller; null if the request has no key.
  * @throws `invalid_api_key`, `revoked_api_key`, `conflicting_credentials`
  */
 export async function authenticate(headers: Headers, accounts: D1Database): Promise<Caller | null> {
@@ -77,7 +80,7 @@ export async function authenticate(headers: Headers, accounts: D1Database): Prom
   }
   const { expiresAt } = caller.principal;
   if (expiresAt !== null && Date.parse(expiresAt) <= now) {
-    throw new Problem("revoked_api_key", "This key was rotated and its grace time is over. Use its successor.", CHALLENGE);
+    throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", CHALLENGE);
   }
   return caller;
 }

@@ -13,15 +13,15 @@ import { GROUP_BINDINGS } from "../env.ts";
 import type { Caller } from "./credentials.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 
-/** An operation that has been admitted, with who answers it. */
+/** A call that passed the gates, with its handler and caller. */
 export interface AdmittedCall {
   readonly operation: Operation;
-  /** Of the gateway's own group; undefined for the others. */
+  /** Set for operations of the gateway's own group. */
   readonly own: OwnHandler | undefined;
   readonly caller: Caller | null;
 }
 
-/** The headers of a caller that a group Worker reads. No other goes in, so nobody outside can send one of ours. */
+/** Caller headers passed to group Workers. All others are dropped, so that internal headers can't be forged. */
 const FORWARDED_HEADERS = ["Accept", "Content-Type", "Idempotency-Key"] as const;
 
 /** The request as the group Worker sees it: the few headers it reads, and the context. */
@@ -37,14 +37,14 @@ function toInternalRequest({ request, requestId, clientAddress }: RequestContext
   return new Request(request, { headers });
 }
 
-/** Any fault as an answer; what is ours goes to the log. */
+/** Converts an error to a response, and logs internal errors. */
 export function toProblemResponse({ requestId, path }: RequestContext, error: unknown): Response {
   const problem = toProblem(error);
   if (problem.code === "internal") log("error", "request_failed", { requestId, path, ...describeError(error) });
   return problemResponse(problem, requestId, path);
 }
 
-/** Has the call answered, by the gateway itself or by the Worker of its group. Faults become answers too. */
+/** Runs the call in the gateway or in its group's Worker. Errors become responses. */
 export async function answer(
   context: RequestContext,
   { operation, own, caller }: AdmittedCall,

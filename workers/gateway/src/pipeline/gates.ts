@@ -5,12 +5,12 @@ import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type Account, accountOf, addressAccount } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A call that may go on, or the reason why it may not; either way, who pays for it. */
+/** The admission decision, and the account that is charged either way. */
 export type Admission =
   | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
   | { readonly ok: false; readonly problem: unknown; readonly account: Account };
 
-/** Whether the caller may use the operation: by its key, and by its plan. Keyless operations are paid for by the address. */
+/** Checks the caller's key and plan. Keyless operations are charged to the client address. */
 export async function admit({ request, env, clientAddress }: RequestContext, operation: Operation): Promise<Admission> {
   const address = addressAccount(clientAddress);
   let caller: Caller | null;

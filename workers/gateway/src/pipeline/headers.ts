@@ -5,7 +5,7 @@ import { forgetKeys } from "./credentials.ts";
 import { rateLimitHeaders } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** An answer, and what its quota reads after it. */
+/** A response and the quota reading after it. */
 export interface Outcome {
   readonly response: Response;
   readonly reading: MeterReading;
@@ -29,25 +29,25 @@ const SECURITY_HEADERS = {
 };
 
 const ALLOW_ORIGIN = "Access-Control-Allow-Origin";
-/** CORS: no cookies are used anywhere, so any origin may read (guides/compatibility.md#conventions). */
+/** Open CORS: no cookies are used, so any origin may read (guides/compatibility.md#conventions). */
 const CORS_HEADERS = {
   [ALLOW_ORIGIN]: "*",
   "Access-Control-Expose-Headers":
     "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotent-Replayed, WWW-Authenticate, Deprecation, Sunset, Link",
 };
 
-/** Where CORS is closed, only the service's own pages may read. */
+/** If CORS is closed, allows only the service's own origin. */
 function corsHeaders({ request }: RequestContext, isOpen: boolean): Readonly<Record<string, string>> {
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(request.url).origin };
 }
 
-/** Headers between the gateway and the group Workers, which go no further. */
+/** Internal response headers, which are removed. */
 const INTERNAL_RESPONSE_HEADERS: readonly string[] = [COST_HEADER, STALE_KEYS_HEADER];
 
 /**
- * The answer with the headers that stand on every one. They are gathered first: setting them one by one on a response is slow.
- * @param operation null where the request named none.
- * @param hasOwnLimits whether the answer's RateLimit headers are its own already.
+ * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.
+ * @param operation null if the request matched none.
+ * @param hasOwnLimits whether the response already has RateLimit headers.
  */
 export function withHeaders(
   context: RequestContext,

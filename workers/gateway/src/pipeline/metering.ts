@@ -4,7 +4,7 @@ import { DurableObjectMeter, FailOpenMeter, LeasingMeter, type Meter, type Meter
 import type { Env } from "../env.ts";
 import type { Caller } from "./credentials.ts";
 
-/** Whose quota a call is counted against, and which. */
+/** The account a call is metered against, and its quota. */
 export interface Account {
   readonly identity: string;
   readonly policy: QuotaPolicy;
@@ -27,13 +27,13 @@ function createBackend(bindings: Env): Meter {
 
 let meter: LeasingMeter | null = null;
 
-/** Takes `cost` from an account. The meter lives with the isolate, for it holds leases. */
+/** Takes `cost` units from an account. The meter is shared by the isolate, since it holds leases. */
 export function takeQuota(bindings: Env, account: Account, cost: number, defer: (work: Promise<unknown>) => void): Promise<MeterReading> {
   meter ??= new LeasingMeter(new FailOpenMeter(createBackend(bindings)));
   return meter.take(account.identity, account.policy, cost, defer);
 }
 
-/** Headers that stand on every response (guides/metering.md#windows). */
+/** Rate limit headers, sent with every response (guides/metering.md#windows). */
 export function rateLimitHeaders(reading: MeterReading): readonly (readonly [string, string])[] {
   return [
     ["RateLimit-Limit", String(reading.limit)],
@@ -45,12 +45,12 @@ export function rateLimitHeaders(reading: MeterReading): readonly (readonly [str
   ];
 }
 
-/** What a refused call gets. */
+/** The problem for a call that exceeds the quota. */
 export function quotaProblem(reading: MeterReading, cost: number): Problem {
   const call = cost === 1 ? "this call" : `this call, which costs ${cost},`;
   return new Problem(
     "rate_limited",
-    `${reading.remaining} of ${reading.limit} are left in this window of ${reading.windowSeconds} seconds; ${call} was refused whole and cost nothing.`,
+    `${reading.remaining} of ${reading.limit} are left in this window of ${reading.windowSeconds} seconds; ${call} was rejected as a whole and cost nothing.`,
     { headers: { "Retry-After": String(reading.resetSeconds) } },
   );
 }

@@ -1,6 +1,6 @@
 import type { Env } from "../env.ts";
 
-/** One request on its way through the gateway. */
+/** Context of one request in the gateway. */
 export interface RequestContext {
   readonly request: Request;
   readonly path: string;

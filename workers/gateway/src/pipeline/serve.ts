@@ -12,20 +12,20 @@ function take(context: RequestContext, account: Account, cost: number): Promise<
   return takeQuota(context.env, account, cost, context.defer);
 }
 
-/** Meters a call that ends in the gateway. */
+/** Meters a call that the gateway rejects. */
 async function refuse(context: RequestContext, account: Account, error: unknown): Promise<Outcome> {
   const reading = await take(context, account, 1);
   return { reading, response: toProblemResponse(context, reading.allowed ? error : quotaProblem(reading, 1)) };
 }
 
-/** What the call cost: 1, or what the group Worker reports; a refused call costs 1 (guides/metering.md#what-a-call-costs). */
+/** Cost of the call: what the group Worker reports, otherwise 1 (guides/metering.md#what-a-call-costs). */
 function costOf(response: Response): number {
   return response.ok ? Number(response.headers.get(COST_HEADER) ?? 1) : 1;
 }
 
 /**
- * Meters and answers. A write is metered before it happens. A read has no side effect, so both run at the same time, and the
- * answer is withheld if the meter refuses; where the cost shows only in the answer, the meter follows it.
+ * Meters and runs a call. A write is metered first. A read has no side effect, so both run in parallel, and the response is
+ * withheld if the quota is exceeded. If the cost is known only from the response, the call is metered afterwards.
  */
 async function meterAndAnswer(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   const { operation } = call;
@@ -60,8 +60,8 @@ export async function serve(context: RequestContext, operation: Operation, own: 
 }
 
 /**
- * Serves what meters its own calls, as tools do: a request as such costs nothing, and shows what is left of the caller's quota where the
- * answer does not say it itself.
+ * Serves requests whose inner calls are metered, such as tool calls. The request itself costs nothing. Adds RateLimit headers if the
+ * response has none.
  */
 export async function serveUnmetered(context: RequestContext, handler: (context: RequestContext) => Promise<Response>): Promise<Response> {
   let account = addressAccount(context.clientAddress);
@@ -77,7 +77,7 @@ export async function serveUnmetered(context: RequestContext, handler: (context:
   return withHeaders(context, { response, reading }, null, response.headers.has("RateLimit-Limit"));
 }
 
-/** Answers an unknown route or a wrong method. Counted for the key that asks, and for the address where none does. */
+/** Responds to an unknown route or a wrong method. Charged to the key, or to the client address without one. */
 export async function serveRefusal(context: RequestContext, error: unknown): Promise<Response> {
   const caller = await authenticate(context.request.headers, context.env.ACCOUNTS).catch(() => null);
   const account = caller === null ? addressAccount(context.clientAddress) : accountOf(caller);
@@ -85,8 +85,8 @@ export async function serveRefusal(context: RequestContext, error: unknown): Pro
 }
 
 /**
- * Answers a CORS preflight, which costs nothing.
- * @param operation that the page is about to call, where there is one.
+ * Responds to a CORS preflight, which costs nothing.
+ * @param operation the one the preflight is for; null if the path has none.
  */
 export async function servePreflight(context: RequestContext, methods: readonly string[], operation: Operation | null): Promise<Response> {
   const reading = await take(context, addressAccount(context.clientAddress), 0);

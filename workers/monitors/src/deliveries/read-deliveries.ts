@@ -8,11 +8,11 @@ import { requireMonitor } from "../monitors/read-monitors.ts";
 import { requireSubscription } from "../subscriptions/subscriptions.ts";
 import { toDelivery } from "./translate.ts";
 
-/** A delivery of the caller, in the caller's environment. */
+/** A delivery of the caller. @throws `not_found` */
 export async function requireDelivery(env: Env, owner: Owner, deliveryId: string): Promise<DeliveryRow> {
   const row = await new Deliveries(env.ALERTS).find(owner.orgId, deliveryId);
   if (row === null) throw notFound("delivery", deliveryId);
-  // The other environment's deliveries are no more visible than its monitors.
+  // Hides deliveries of the other environment.
   const source = row.sourceId.startsWith("mon_") ? requireMonitor(env, owner, row.sourceId) : requireSubscription(env, owner, row.sourceId);
   await source.catch(() => {
     throw notFound("delivery", deliveryId);

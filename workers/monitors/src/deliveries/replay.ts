@@ -12,7 +12,7 @@ export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, c
   const { orgId, deliveryId } = await requireDelivery(env, owner, params.delivery_id);
   const row = await new Deliveries(env.ALERTS).replay(orgId, deliveryId, new Date().toISOString());
   if (row === null) throw notFound("delivery", deliveryId);
-  // One that is being sent just now is sent again when that is over.
+  // If an attempt is in progress, replay after it has timed out.
   const isUnderWay = row.claimedUntil !== null && Date.parse(row.claimedUntil) > Date.now();
   await enqueue(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => (isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0));
   return { body: toDelivery(row) };

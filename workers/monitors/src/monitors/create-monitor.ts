@@ -8,12 +8,12 @@ import { limitProblem, monitorLimit, ownerKeyOf, ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
-import { setAt, settingColumns } from "./setting.ts";
+import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
-/** Books are published minutes apart: one that comes in between has come once. */
+/** Books are published minutes apart, so one retry is normally enough. */
 const MAX_TRIES = 5;
-/** A retry answers what the first try answered; a secret that came of a rotation stands in the answer to that. */
+/** A retry returns the secret of the first response, even if the secret was rotated since. */
 const FIRST_GENERATION = 1;
 
 interface NewMonitorRequest {
@@ -22,13 +22,13 @@ interface NewMonitorRequest {
   readonly limit: number;
 }
 
-/** Stores a monitor that is set at the book of the moment; again, where the evaluator goes on meanwhile. */
+/** Stores a monitor at the current book. Retries if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, monitorId: string, { body, owner, limit }: NewMonitorRequest): Promise<void> {
   const monitors = new Monitors(env.ALERTS);
   const webhookUrl = requireTarget(env, body.webhook_url);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const book = await currentBook(env, owner);
-    const setting = setAt(book, {
+    const setting = resolveSetting(book, {
       context: body.decision_context,
       conditions: body.conditions,
       cooldownHours: body.cooldown_hours,
@@ -52,7 +52,7 @@ async function store(env: Env, monitorId: string, { body, owner, limit }: NewMon
     if (outcome === "created") return;
     if (outcome === "limit_reached") throw limitProblem("monitors", limit);
   }
-  throw new Problem("unavailable", "Rates are being published; try again in a moment.", { headers: { "Retry-After": "2" } });
+  throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }
 
 export const createMonitor: Handler<"createMonitor", Env> = async ({ body, context, headers, env }) => {
@@ -66,11 +66,12 @@ export const createMonitor: Handler<"createMonitor", Env> = async ({ body, conte
     newResourceId: createId("mon"),
   };
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (monitorId) => {
-    // After a crash the first run may have stored it.
+    // A first run that crashed may already have stored it.
     if ((await monitors.find(owner, monitorId)) === null) await store(env, monitorId, { body, owner, limit: monitorLimit(context) });
   });
   const row = await monitors.find(owner, outcome.resourceId);
-  if (row === null) throw new Problem("conflict", "The monitor was deleted in this moment; send the request again to make another.");
+  if (row === null)
+    throw new Problem("conflict", "The monitor was deleted while this request ran. Send the request again to create another.");
   return {
     body: {
       ...(await toMonitorWire(env, row)),

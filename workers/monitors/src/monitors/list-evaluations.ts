@@ -2,7 +2,7 @@ import { type EvaluationWire, LIMITS } from "@tellerline/contract";
 import { allMet, evaluateConditions, type Figures, type Observation } from "@tellerline/monitoring";
 import { liveVersion } from "@tellerline/quoting";
 import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
-import { Deliveries, Evaluations, type EventRow, type LookRow, type MonitorRow, type Owner } from "@tellerline/storage";
+import { Deliveries, type EvaluationPassRow, Evaluations, type EventRow, type MonitorRow, type Owner } from "@tellerline/storage";
 import type { Handler } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
 import { membershipOf, versions } from "../current-book.ts";
@@ -10,13 +10,13 @@ import type { Env } from "../env.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { concerns } from "./translate.ts";
 
-/** Looks of a product that are read to find as many of a market as are shown. */
-const LOOKS_READ = 1000;
+/** Passes of the product to read. Those that did not change the monitor's market are filtered out. */
+const MAX_PASSES_READ = 1000;
 type Event = Omit<EventRow, "payload">;
 
 /**
- * The looks of a monitor, worked out from what they rest on: books are kept under their content, so that what a monitor saw can be seen
- * again, and need not be written down for every monitor at every change.
+ * A monitor's evaluations, recomputed from the rate books. Books are stored by content hash, so evaluations need not be stored for every
+ * monitor at every change.
  */
 class History {
   readonly #row: MonitorRow;
@@ -27,21 +27,21 @@ class History {
     this.#baseline = parseFigures(row.initialBaseline);
   }
 
-  /** From an event on, a change is counted from what was seen then. */
+  /** After an event, `change_pct` is measured from what that event observed. */
   countFrom({ observation }: Event): void {
     this.#baseline = figuresOf(parseObservation(observation));
   }
 
-  add(version: string, lookedAt: string, observation: Observation, event: Event | undefined, isSetting: boolean): EvaluationWire {
+  add(version: string, evaluatedAt: string, observation: Observation, event: Event | undefined, isSetting: boolean): EvaluationWire {
     const outcomes = evaluateConditions(parseConditions(this.#row.conditions), observation, this.#baseline);
-    // Whatever the cooldown was then: a look at which all held and nothing was sent was held back by it.
+    // All conditions held and no event was sent, so it was the cooldown, whatever its length was then.
     const heldBack = observation === null ? "no_offer" : allMet(outcomes) ? "cooldown" : "conditions_not_met";
     if (event !== undefined) this.countFrom(event);
     else this.#baseline ??= figuresOf(observation);
     const { creditUnionId, ...figures } = observation ?? { creditUnionId: "", rate: 0, apr: 0, monthly_payment: 0 };
     return {
       book_version: version,
-      evaluated_at: lookedAt,
+      evaluated_at: evaluatedAt,
       observed: observation === null ? null : { credit_union_id: creditUnionId, ...figures },
       conditions: [...outcomes],
       conditions_met: allMet(outcomes),
@@ -51,39 +51,39 @@ class History {
   }
 }
 
-async function seenIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: LookRow): Promise<Observation> {
+async function observationIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: EvaluationPassRow): Promise<Observation> {
   const loaded = await versions.get(env.BOOKS, bookVersion, bookHash);
   const knowledge = await membershipOf(env, owner);
   return observeStored({ loaded, knowledge }, parseContext(row.decisionContext)).observation;
 }
 
-async function ownLooks(env: Env, row: MonitorRow, limit: number): Promise<readonly LookRow[]> {
+async function ownPasses(env: Env, row: MonitorRow, limit: number): Promise<readonly EvaluationPassRow[]> {
   if (row.environment !== "live") return [];
   const { product_type } = parseContext(row.decisionContext);
-  const looks = await new Evaluations(env.ALERTS).recentLooks([product_type], row.initialVersion, LOOKS_READ);
-  const isOwn = (look: LookRow) => concerns(look, row) && (row.pausedAt === null || look.lookedAt <= row.pausedAt);
-  return looks.filter(isOwn).slice(0, limit).reverse();
+  const passes = await new Evaluations(env.ALERTS).recentLooks([product_type], row.initialVersion, MAX_PASSES_READ);
+  const isOwn = (pass: EvaluationPassRow) => concerns(pass, row) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
+  return passes.filter(isOwn).slice(0, limit).reverse();
 }
 
 export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params, query, context, env }) => {
   const owner = ownerOf(context);
   const row = await requireMonitor(env, owner, params.monitor_id);
   const limit = query.limit ?? LIMITS.defaultEvaluations;
-  const [looks, events] = await Promise.all([
-    ownLooks(env, row, limit),
-    new Deliveries(env.ALERTS).eventsOf(owner.orgId, row.monitorId, LOOKS_READ),
+  const [passes, events] = await Promise.all([
+    ownPasses(env, row, limit),
+    new Deliveries(env.ALERTS).eventsOf(owner.orgId, row.monitorId, MAX_PASSES_READ),
   ]);
   const since = events.filter(({ bookVersion }) => (bookVersion ?? 0) > row.initialVersion);
   const byVersion = new Map(since.map((event) => [event.bookVersion, event]));
   const initial = parseObservation(row.initialObservation);
   const history = new History(row);
   const shown: EvaluationWire[] = [];
-  if (looks.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true));
-  for (const event of since.toReversed()) if ((event.bookVersion ?? 0) < (looks[0]?.bookVersion ?? 0)) history.countFrom(event);
-  for (const look of looks) {
-    const event = byVersion.get(look.bookVersion);
-    const observation = event === undefined ? await seenIn(env, owner, row, look) : parseObservation(event.observation);
-    shown.push(history.add(liveVersion(look.bookVersion), event?.createdAt ?? look.lookedAt, observation, event, false));
+  if (passes.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true));
+  for (const event of since.toReversed()) if ((event.bookVersion ?? 0) < (passes[0]?.bookVersion ?? 0)) history.countFrom(event);
+  for (const pass of passes) {
+    const event = byVersion.get(pass.bookVersion);
+    const observation = event === undefined ? await observationIn(env, owner, row, pass) : parseObservation(event.observation);
+    shown.push(history.add(liveVersion(pass.bookVersion), event?.createdAt ?? pass.lookedAt, observation, event, false));
   }
   return { body: { monitor_id: row.monitorId, evaluations: shown.reverse() } };
 };

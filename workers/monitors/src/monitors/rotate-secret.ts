@@ -20,16 +20,15 @@ export const rotateMonitorSecret: Handler<"rotateMonitorSecret", Env> = async ({
     newResourceId: String(secretGeneration + 1),
   };
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (generation) => {
-    // A first run that a crash cut short has moved it on already.
+    // A first run that crashed may already have rotated it.
     if (secretGeneration >= Number(generation)) return;
     const nowMs = Date.now();
     const until = new Date(nowMs + LIMITS.secretOverlapHours * HOUR_MS).toISOString();
     if (await new Monitors(env.ALERTS).rotateSecret(owner, monitorId, Number(generation), until, new Date(nowMs).toISOString())) return;
-    throw new Problem("conflict", "The secret was rotated by another request in this moment; try again.");
+    throw new Problem("conflict", "The secret was rotated by another request at the same time. Try again.");
   });
   const { previousSecretUntil } = await requireMonitor(env, owner, monitorId);
-  if (previousSecretUntil === null)
-    throw new Error(`The secret of ${monitorId} was rotated, and nothing says until when the one before signs.`);
+  if (previousSecretUntil === null) throw new Error(`The secret of ${monitorId} was rotated, but the end of its overlap is missing.`);
   return {
     body: {
       monitor_id: monitorId,

@@ -7,18 +7,18 @@ import type { CurrentBook } from "../current-book.ts";
 
 const CONTEXT_FIELDS: FieldPath = (_role, part) => `/decision_context/${part}`;
 
-/** A monitor's settings, as far as they say what it watches. */
+/** The settings that decide when a monitor fires. */
 export interface Watched {
   readonly context: MonitorContextWire;
   readonly conditions: readonly Condition[];
   readonly cooldownHours: number;
   readonly lastTriggeredAt: string | null;
-  /** What a change is counted from; undefined where that is what is seen now. */
+  /** Baseline for `change_pct`; undefined to take the current observation. */
   readonly baseline?: Figures | null;
 }
 
-/** What a monitor sees when it is set, and where it is found from then on. */
-export function setAt({ basis }: CurrentBook, watched: Watched) {
+/** The current observation, the baseline and the index entry of a monitor with these settings. */
+export function resolveSetting({ basis }: CurrentBook, watched: Watched) {
   const { decided, observation } = observe(basis, watched.context, CONTEXT_FIELDS);
   const baseline = watched.baseline === undefined ? figuresOf(observation) : watched.baseline;
   const { lastTriggeredAt, cooldownHours } = watched;
@@ -32,8 +32,8 @@ export function setAt({ basis }: CurrentBook, watched: Watched) {
 
 const orNull = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** The columns of a monitor that has been set anew. */
-export function settingColumns({ version }: CurrentBook, { observation, baseline }: ReturnType<typeof setAt>, now: string) {
+/** Columns to store when a monitor's settings take effect at a book. */
+export function settingColumns({ version }: CurrentBook, { observation, baseline }: ReturnType<typeof resolveSetting>, now: string) {
   return {
     baseline: orNull(baseline),
     initialBaseline: orNull(baseline),

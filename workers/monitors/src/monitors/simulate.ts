@@ -9,7 +9,7 @@ import { toDelivery } from "../deliveries/translate.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "./read-monitors.ts";
 
-/** Sends a test in the way of every event: stored first, queued by id. */
+/** Sends a test event the way real events are sent: stored first, then queued by id. */
 async function deliverTest(env: Env, { orgId }: Owner, event: MonitorEventWire) {
   const store = new Deliveries(env.ALERTS);
   const key = { orgId, deliveryId: deliveryIdOf(event.event_id) };
@@ -17,7 +17,7 @@ async function deliverTest(env: Env, { orgId }: Owner, event: MonitorEventWire) 
   await store.storeTest(stored, new Date().toISOString());
   await enqueue(env.WEBHOOK_DELIVERIES, [key]);
   const row = await store.find(orgId, key.deliveryId);
-  if (row === null) throw new Error("A delivery was stored and is not there.");
+  if (row === null) throw new Error("The stored delivery is missing.");
   return toDelivery(row);
 }
 

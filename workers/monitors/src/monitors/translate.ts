@@ -1,28 +1,28 @@
 import type { MonitorWire } from "@tellerline/contract";
 import { parseChanges, parseConditions, parseContext } from "@tellerline/quoting/monitors";
 import { reaches } from "@tellerline/scoring";
-import { Evaluations, type LookRow, type MonitorRow } from "@tellerline/storage";
+import { type EvaluationPassRow, Evaluations, type MonitorRow } from "@tellerline/storage";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Env } from "../env.ts";
 
-/** How many looks of a product are read to find the last of a market. */
-const LOOKS_READ = 200;
+/** Passes of the listed products to read in search of each market's last one. */
+const MAX_PASSES_READ = 200;
 
-/** Whether a look was one at this monitor's market. */
-export function concerns(look: LookRow, row: MonitorRow): boolean {
+/** Whether a pass changed this monitor's market. */
+export function concerns(pass: EvaluationPassRow, row: MonitorRow): boolean {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
   const term = term_months ?? loanProduct(product_type).defaultTermMonths;
-  return look.product === product_type && parseChanges(look.changes).some((change) => reaches(change, product_type, term, state ?? null));
+  return pass.product === product_type && parseChanges(pass.changes).some((change) => reaches(change, product_type, term, state ?? null));
 }
 
-/** When a monitor last looked: at the last book that brought a change of its market, or when it was set. */
-function lastLook(row: MonitorRow, looks: readonly LookRow[]): string {
-  const isOwn = (look: LookRow) =>
-    look.bookVersion > row.initialVersion && concerns(look, row) && (row.pausedAt === null || look.lookedAt <= row.pausedAt);
-  return (row.environment === "live" ? looks.find(isOwn)?.lookedAt : undefined) ?? row.setAt;
+/** When the monitor was last evaluated: at the last book that changed its market, or when it was set. ISO 8601. */
+function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]): string {
+  const isOwn = (pass: EvaluationPassRow) =>
+    pass.bookVersion > row.initialVersion && concerns(pass, row) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
+  return (row.environment === "live" ? passes.find(isOwn)?.lookedAt : undefined) ?? row.setAt;
 }
 
-function toMonitor(row: MonitorRow, looks: readonly LookRow[]): MonitorWire {
+function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): MonitorWire {
   return {
     monitor_id: row.monitorId,
     name: row.name,
@@ -31,7 +31,7 @@ function toMonitor(row: MonitorRow, looks: readonly LookRow[]): MonitorWire {
     conditions: [...parseConditions(row.conditions)],
     webhook_url: row.webhookUrl,
     cooldown_hours: row.cooldownHours,
-    last_evaluated_at: lastLook(row, looks),
+    last_evaluated_at: lastEvaluatedAt(row, passes),
     last_triggered_at: row.lastTriggeredAt,
     disabled_reason: row.disabledReason,
     created_at: row.createdAt,
@@ -39,18 +39,16 @@ function toMonitor(row: MonitorRow, looks: readonly LookRow[]): MonitorWire {
   };
 }
 
-/** Monitors on the wire. */
 export async function toMonitors(env: Env, rows: readonly MonitorRow[]): Promise<MonitorWire[]> {
   const products = new Set(rows.map((row) => parseContext(row.decisionContext).product_type));
   const known = LOAN_PRODUCTS.filter((product) => products.has(product));
   const oldest = Math.min(...rows.map(({ initialVersion }) => initialVersion));
-  const looks = known.length === 0 ? [] : await new Evaluations(env.ALERTS).recentLooks(known, oldest, LOOKS_READ);
-  return rows.map((row) => toMonitor(row, looks));
+  const passes = known.length === 0 ? [] : await new Evaluations(env.ALERTS).recentLooks(known, oldest, MAX_PASSES_READ);
+  return rows.map((row) => toMonitor(row, passes));
 }
 
-/** One monitor on the wire. */
 export async function toMonitorWire(env: Env, row: MonitorRow): Promise<MonitorWire> {
   const [monitor] = await toMonitors(env, [row]);
-  if (monitor === undefined) throw new Error("One row makes one monitor.");
+  if (monitor === undefined) throw new Error("toMonitors returned no monitor for a row.");
   return monitor;
 }

@@ -7,24 +7,24 @@ import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
 import { requireMonitor } from "./read-monitors.ts";
-import { setAt, settingColumns } from "./setting.ts";
+import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
 
-/** The evaluator and the owner may both be at a monitor; one of them comes first, and the other looks again. */
+/** The evaluator may change the monitor at the same time; the update is then retried on the new row. */
 const MAX_TRIES = 5;
 
-/** Whether another borrower is watched: what a change is counted from is another then. */
+/** Whether the update changes the decision context, which resets the baseline. */
 function isOtherContext(row: MonitorRow, { decision_context }: UpdateMonitorWire): boolean {
   return decision_context !== undefined && JSON.stringify(decision_context) !== row.decisionContext;
 }
 
-/** Whether looks begin anew: other things are watched, or the monitor wakes from a pause. */
-function beginsAnew(row: MonitorRow, body: UpdateMonitorWire): boolean {
+/** Whether the evaluation history starts over: on other settings, or when a paused monitor resumes. */
+function restartsHistory(row: MonitorRow, body: UpdateMonitorWire): boolean {
   const hasOtherConditions = body.conditions !== undefined && JSON.stringify(body.conditions) !== row.conditions;
   return isOtherContext(row, body) || hasOtherConditions || (row.status === "paused" && body.status === "active");
 }
 
-/** The columns that a request names: what it leaves out stays, also where the dispatcher is changing it. */
+/** Columns the request sets. Omitted ones are not written, since the dispatcher may be changing them. */
 function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: string): Partial<NewMonitor> {
   const { name, status, decision_context, conditions, webhook_url, cooldown_hours } = body;
   return {
@@ -34,31 +34,31 @@ function namedColumns(env: Env, row: MonitorRow, body: UpdateMonitorWire, now: s
     ...(cooldown_hours === undefined ? {} : { cooldownHours: cooldown_hours }),
     ...(webhook_url === undefined ? {} : { webhookUrl: requireTarget(env, webhook_url) }),
     ...(status === "paused" ? { status, pausedAt: row.pausedAt ?? now } : {}),
-    // Whoever says "active" has mended the receiver.
+    // Reactivating resets the failure count: the owner has fixed the endpoint.
     ...(status === "active" ? { status, pausedAt: null, disabledReason: null, consecutiveDead: 0 } : {}),
     updatedAt: now,
   };
 }
 
-/** Whether the request bears on where the monitor is found. */
-function movesWatch({ decision_context, conditions, cooldown_hours, status }: UpdateMonitorWire): boolean {
+/** Whether the update changes the monitor's entry in the market index. */
+function affectsWatch({ decision_context, conditions, cooldown_hours, status }: UpdateMonitorWire): boolean {
   return [decision_context, conditions, cooldown_hours, status].some((part) => part !== undefined);
 }
 
-/** What changes, where the monitor is found from then on, and the book that this rests on. */
+/** The columns to change, the new index entry and the book version they were computed at. */
 async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMonitorWire) {
   const now = new Date().toISOString();
   const columns = namedColumns(env, row, body, now);
-  if (!movesWatch(body)) return { changes: columns, watch: undefined, version: null };
+  if (!affectsWatch(body)) return { changes: columns, watch: undefined, version: null };
   const book = await currentBook(env, owner);
-  const setting = setAt(book, {
+  const setting = resolveSetting(book, {
     context: body.decision_context ?? parseContext(row.decisionContext),
     conditions: body.conditions ?? parseConditions(row.conditions),
     cooldownHours: body.cooldown_hours ?? row.cooldownHours,
     lastTriggeredAt: row.lastTriggeredAt,
     ...(isOtherContext(row, body) ? {} : { baseline: parseFigures(row.baseline) }),
   });
-  const changes = { ...columns, ...(beginsAnew(row, body) ? settingColumns(book, setting, now) : {}) };
+  const changes = { ...columns, ...(restartsHistory(row, body) ? settingColumns(book, setting, now) : {}) };
   const isPaused = (body.status ?? row.status) === "paused";
   return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
 }
@@ -71,5 +71,5 @@ export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, bod
     const stored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, version);
     if (stored) return { body: await toMonitorWire(env, await requireMonitor(env, owner, params.monitor_id)) };
   }
-  throw new Problem("conflict", "The monitor is being changed by somebody else; try again in a moment.");
+  throw new Problem("conflict", "The monitor is being changed by another request. Try again in a moment.");
 };

@@ -21,7 +21,7 @@ interface NewSubscriptionRequest {
   readonly limit: number;
 }
 
-/** Stores a subscription that counts from the book of the moment; again, where the evaluator goes on meanwhile. */
+/** Stores a subscription that starts at the current book. Retries if the evaluator moves to the next book meanwhile. */
 async function store(env: Env, subscriptionId: string, { body, owner, limit }: NewSubscriptionRequest): Promise<void> {
   const webhookUrl = requireTarget(env, body.webhook_url);
   const state = body.state ?? null;
@@ -37,7 +37,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
       webhookUrl,
       status: "active" as const,
       referenceRate,
-      // Sandbox rates stand still: there is nothing to find.
+      // Sandbox rates never change, so the subscription is not indexed.
       watchKey: owner.environment === "live" ? subscriptionKeyOf(body.product_type, state) : null,
       ...movementBounds(referenceRate, body.min_change_bps),
       lookedVersion: version,
@@ -47,7 +47,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
     if (outcome === "created") return;
     if (outcome === "limit_reached") throw limitProblem("subscriptions", limit);
   }
-  throw new Problem("unavailable", "Rates are being published; try again in a moment.", { headers: { "Retry-After": "2" } });
+  throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }
 
 export const createSubscription: Handler<"createSubscription", Env> = async ({ body, context, headers, env }) => {

@@ -5,14 +5,14 @@ import { Problem } from "@tellerline/worker-kit";
 import { readPointer } from "../books.ts";
 import type { Env } from "../env.ts";
 
-/** The gazetteer in force, or null. */
+/** The current gazetteer, or null. */
 export async function findGazetteer(env: Env, environment: Environment): Promise<Gazetteer | null> {
   const pointer = await readPointer(env, "gazetteer", environment);
   const buffer = pointer === null ? null : await env.BOOKS.get(bookKey("gazetteer", pointer.hash), "arrayBuffer");
   return buffer === null ? null : openGazetteer(buffer, utf8);
 }
 
-/** The gazetteer in force; claims and records can't be published before there is one. */
+/** The current gazetteer, which publishing claims and records requires. @throws if there is none. */
 export async function requireGazetteer(env: Env, environment: Environment): Promise<Gazetteer> {
   const gazetteer = await findGazetteer(env, environment);
   if (gazetteer === null)

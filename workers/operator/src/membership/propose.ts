@@ -5,7 +5,7 @@ import type { WithheldReason } from "@tellerline/vocabulary";
 import { encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
-/** What a proposal came to (guides/membership.md#claims-and-publications). */
+/** Outcome of a proposal (guides/membership.md#claims-and-publications). */
 export interface ProposalCoverage {
   readonly scope: string;
   readonly proposed_claims: number;
@@ -67,8 +67,8 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
 }
 
 /**
- * Verifies one institution's claims and makes their ruleset. One that is withheld takes none of its siblings with it.
- * @param sources by id; a source of another institution is none.
+ * Verifies one institution's claims and builds their ruleset. A withheld claim does not affect the others.
+ * @param sources by id; sources of other institutions are ignored.
  */
 export async function propose(
   creditUnionId: string,

@@ -22,7 +22,7 @@ export async function listPublications(env: Env, creditUnionId: string) {
   return { credit_union_id: creditUnionId, publications: rows.map(toReport) };
 }
 
-/** Puts a stored publication in force again; the one before it stays readable. */
+/** Reactivates a stored publication. The previously active one stays readable. */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
   const version = ((await memberships.newestBook())?.version ?? 0) + 1;
@@ -32,6 +32,6 @@ export async function activatePublication(env: Env, publicationId: string) {
   }
   await publishPendingMembership(env);
   const row = await memberships.findPublication(publicationId);
-  if (row === null) throw new Problem("not_found", "The publication is gone.");
+  if (row === null) throw new Problem("not_found", "The publication is missing after it was activated.");
   return { publication: toReport(row), book_version: membershipVersion(version) };
 }

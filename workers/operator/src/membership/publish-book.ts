@@ -46,7 +46,7 @@ function headOf({ publicationId, rulesetSha256, activatedAt, coverage }: ActiveP
   });
 }
 
-/** The flat form of what a publication says; its evidence is that of its newest claim. */
+/** The flat record of a publication. Its evidence is that of the newest claim. */
 function recordOf(publication: ActivePublication, rules: readonly DatedRule[], base: MembershipRecord | null): MembershipRecord {
   const newest =
     rules
@@ -57,7 +57,7 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** Compiles a membership book and puts it in force. A publication governs; a flat record speaks where there is none. */
+/** Compiles and publishes a membership book. An active publication takes precedence over a flat record. */
 export async function publishMembershipBook(
   env: Env,
   environment: Environment,
@@ -85,7 +85,7 @@ export async function publishMembershipBook(
 }
 
 export const membershipVersion = (version: number): string => `live-${version}`;
-/** Documents are some KB each. */
+/** Publications per query; a document is a few KB. */
 const DOCUMENT_PAGE = 500;
 
 async function readContents(env: Env): Promise<MembershipContents> {
@@ -111,8 +111,7 @@ async function readContents(env: Env): Promise<MembershipContents> {
 }
 
 /**
- * Publishes the newest version of the live membership book that is in the tables and not yet in the books; see
- * `publishPendingRates`.
+ * Publishes the newest stored but unpublished version of the live membership book; see `publishPendingRates`.
  */
 export async function publishPendingMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
@@ -126,7 +125,7 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
   return version;
 }
 
-/** Begins a version because something that the book is made of has changed, and publishes it. */
+/** Creates and publishes a new version after the gazetteer or the institutions changed. */
 export async function republishMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
   const newest = await memberships.newestBook();

@@ -12,11 +12,11 @@ function open(bytes: ArrayBuffer): Gazetteer {
   try {
     return openGazetteer(bytes, utf8);
   } catch {
-    throw new Problem("validation_failed", "These bytes are no gazetteer of this version; `ops geography import` makes one.");
+    throw new Problem("validation_failed", "The file is not a gazetteer of this version. Create one with `ops geography import`.");
   }
 }
 
-/** Puts a gazetteer in force, and has the membership book worded and resolved by it. */
+/** Publishes a gazetteer and rebuilds the membership book with it. */
 export async function publishGazetteer(env: Env, environment: Environment, bytes: ArrayBuffer): Promise<GazetteerReport> {
   const { meta } = open(bytes);
   const before = await readPointer(env, "gazetteer", environment);

@@ -82,7 +82,7 @@ export async function stageProposals(env: Env, importId: string): Promise<readon
   return proposals;
 }
 
-/** Refuses flat records with counties or cities that the gazetteer does not know. */
+/** Rejects flat records with unknown counties or cities. */
 export async function rejectUnresolvedPlaces(env: Env, importId: string): Promise<void> {
   const rows = await new Imports(env.CATALOG).listStaged(importId, "membership");
   if (rows.length === 0) return;
@@ -97,7 +97,7 @@ export async function rejectUnresolvedPlaces(env: Env, importId: string): Promis
       rejectionRow(
         line,
         `/${field}/${index}`,
-        `"${text}" is no known ${field === "geo_counties" ? "county" : "place"}; write it as "Name, ST".`,
+        `"${text}" is not a known ${field === "geo_counties" ? "county" : "place"}. Write it as "Name, ST".`,
       ),
     ),
   );
@@ -140,14 +140,14 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
     await memberships.apply(head.importId, newest + 1, now);
   } catch (error) {
     if (!`${String(error)} ${String(error instanceof Error ? error.cause : "")}`.includes("membership_books.version")) throw error;
-    throw new Problem("conflict", "Another import was published in this moment; publish this one again.");
+    throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
   }
   await publishPendingMembership(env);
   const unchanged = Math.max(0, (head.kind === "claims" ? proposals.length : accepted) - changed);
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
 
-/** How many claims were withheld; each stands in its publication's coverage. */
+/** Number of withheld claims; each is listed in its publication's coverage. */
 export function countWithheld(outcome: Outcome): number {
   return (outcome.publications ?? []).reduce((sum, { proposal_coverage }) => sum + proposal_coverage.withheld_claims, 0);
 }

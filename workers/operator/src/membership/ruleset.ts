@@ -7,8 +7,8 @@ import * as z from "zod";
 import { toHex } from "../books.ts";
 
 /**
- * The immutable document of a publication. Places stand in it as keys alone, so that the same claims give the same document
- * whatever gazetteer words them; its hash is that of its canonical JSON (RFC 8785).
+ * The immutable document of a publication. Places are keys only, so that the same claims give the same document with any
+ * gazetteer. The hash is of its canonical JSON (RFC 8785).
  */
 
 const publishedRule = z.strictObject({
@@ -51,7 +51,7 @@ export async function sha256Text(text: string): Promise<string> {
   return toHex(await sha256(text));
 }
 
-/** A number for a rule that depends on its claim alone: 48 bits of a hash, so that it is exact in JSON. */
+/** A rule's number, derived from its claim: 48 bits of a hash, so that it is exact in JSON. */
 export async function ruleIdOf(creditUnionId: string, claimId: string): Promise<number> {
   return Number.parseInt(toHex((await sha256(`${creditUnionId}\n${claimId}`)).slice(0, 6)), 16);
 }
@@ -80,7 +80,7 @@ function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
   return atom.type === "geo" ? geoAtom(geoPlaceOfKey(gazetteer, atom.key), atom.role) : atom;
 }
 
-/** The rules of a stored document, with their places worded by the gazetteer in force. */
+/** The rules of a stored document, with place names from the current gazetteer. */
 export function toRules(document: string, gazetteer: Gazetteer): readonly DatedRule[] {
   const { credit_union_id, rules } = ruleset.parse(JSON.parse(document));
   return rules.map((rule) => ({

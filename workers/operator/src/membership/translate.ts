@@ -1,7 +1,7 @@
 import type { ClaimImport, MembershipImport } from "@tellerline/contract/operator";
 import type { MembershipRecord, ProposedClaim } from "@tellerline/eligibility";
 
-/** The one crossing between membership files and the engine. */
+/** Translates membership files to the engine's types. */
 
 export function toProposedClaim(claim: ClaimImport): ProposedClaim {
   return {

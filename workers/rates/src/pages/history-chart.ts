@@ -3,7 +3,7 @@ import { html } from "hono/html";
 
 const [WIDTH, HEIGHT, PAD] = [560, 90, 8];
 
-/** The lowest rate of each day as a line; a day alone makes none. The text says what the line shows. */
+/** Line chart of each day's lowest rate, with a text alternative. Empty for a single day. */
 export function historyChart(days: readonly RateDay[]) {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined || days.length < 2) return "";

@@ -4,7 +4,7 @@ import { loanProduct } from "@tellerline/vocabulary";
 import { html, raw } from "hono/html";
 import { historyChart } from "./history-chart.ts";
 
-/** A credit union's profile as a page for people; it loads nothing from anywhere. */
+/** A credit union's profile page. Loads no external resources. */
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#14212b;--soft:#586a78;--line:#dde5ea;--paper:#f6f8f9;--card:#fff;--brand:#0b6e4f;--warn:#8a5a00;--warn-paper:#fff6e0}
@@ -59,7 +59,7 @@ function facts(profile: ProfileWire) {
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
 
-/** Who can join, as far as it is published; never who can't. */
+/** Who can join, as published; never who can't. */
 function membership({ eligibility }: ProfileWire) {
   if (eligibility === undefined) return "";
   const named: [string, readonly string[]][] = [
@@ -70,12 +70,12 @@ function membership({ eligibility }: ProfileWire) {
   const rows = named.flatMap(([name, values]) =>
     values.length === 0 ? [] : [html`<div><dt>${name}</dt><dd>${values.slice(0, MAX_NAMED).join("; ")}</dd></div>`],
   );
-  const open = eligibility.open_to_anyone ? html`<p>There is a way in for anyone.</p>` : "";
+  const open = eligibility.open_to_anyone ? html`<p>Anyone can join.</p>` : "";
   const summary = eligibility.requirements_summary === null ? "" : html`<p>${eligibility.requirements_summary}</p>`;
   return html`<section><h2>Who can join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
 }
 
-/** More names than anyone reads on a page. */
+/** Names listed before the rest is only counted. */
 const MAX_NAMED = 12;
 
 /**
@@ -85,7 +85,7 @@ const MAX_NAMED = 12;
 export function renderProfile(profile: ProfileWire, history: ReadonlyMap<string, readonly RateDay[]>): string {
   const products = [...Map.groupBy(profile.rates, (rate) => rate.product_type)];
   const notice = profile.synthetic
-    ? html`<p class="note">Invented institution of the embedded data set: not market data, never to be quoted.</p>`
+    ? html`<p class="note">Invented institution of the embedded data set: not market data; never quote it.</p>`
     : "";
   const website = profile.website === null ? "" : html`<p><a href="${profile.website}" rel="noopener nofollow">${profile.website}</a></p>`;
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -93,6 +93,6 @@ export function renderProfile(profile: ProfileWire, history: ReadonlyMap<string,
     <header><a class="brand" href="/docs">Tellerline</a><h1>${profile.name}</h1><p class="place">${profile.city}, ${profile.state}</p>${notice}</header>
     <main><dl>${facts(profile)}</dl>${website}${membership(profile)}
     ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates, history.get(product) ?? []))}</main>
-    <footer><p>${profile.disclosure}</p><p>As of <time datetime="${profile.as_of}">${profile.as_of}</time>. The same as JSON: ask with <code>Accept: application/json</code>.</p></footer></body></html>`;
+    <footer><p>${profile.disclosure}</p><p>As of <time datetime="${profile.as_of}">${profile.as_of}</time>. For JSON, send <code>Accept: application/json</code>.</p></footer></body></html>`;
   return String(page);
 }

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { THEME } from "../theme.ts";
 import { STYLE } from "./style.ts";
 
-/** The explorer: one page where a person types a situation in plain words and sees who would take them, on invented data. */
+/** The explorer page: a person describes their situation and sees which credit unions they could join, on invented data. */
 
 const EXAMPLE =
   "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher. I want to buy a used car.";
@@ -42,16 +42,16 @@ function productOption(product: (typeof LOAN_PRODUCTS)[number]) {
   return html`<option value="${product}" data-amount="${standardAmountUsd}"${selected}>${title}</option>`;
 }
 
-/** @param script what runs on the page; it is the only script that the page lets run. */
+/** @param script the only script the page's content security policy allows. */
 export function renderExplorer(script: string): string {
   const fields = JSON.stringify(FIELDS).replaceAll("<", "\\u003c");
   return String(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Explorer · Tellerline</title>
-<meta name="description" content="Which credit unions would take you, and at what true cost."><style>${raw(THEME)}${raw(STYLE)}</style></head>
+<meta name="description" content="Which credit unions you can join, and at what true cost."><style>${raw(THEME)}${raw(STYLE)}</style></head>
 <body>
 <header><nav aria-label="Documents"><a class="brand" href="/">Tellerline</a><a href="/docs/first-call">First call</a><a href="/docs">Reference</a><a href="/monitors">Monitors</a></nav>
-<h1>Which credit unions would take you, and at what true cost?</h1>
+<h1>Which credit unions can you join, and at what true cost?</h1>
 <p class="soft">Write your situation in plain words. Everything shown here is invented: the institutions, their rules and their rates. Nothing is stored.</p></header>
 <main>
 <section aria-labelledby="situation-heading"><h2 id="situation-heading">Your situation</h2>
@@ -61,18 +61,18 @@ export function renderExplorer(script: string): string {
 <div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div>
 <button type="submit">Read my situation</button></div></form></section>
 <p id="status" role="status" aria-live="polite"></p>
-<section id="understood" aria-labelledby="understood-heading" hidden><h2 id="understood-heading" tabindex="-1">What was understood</h2>
+<section id="understood" aria-labelledby="understood-heading" hidden><h2 id="understood-heading" tabindex="-1">Facts we found</h2>
 <p id="marked"></p>
-<form id="confirm"><p class="soft">Correct what is wrong, leave out what should not count, add what is missing.</p><ul id="facts"></ul><p id="unused" class="soft"></p>
+<form id="confirm"><p class="soft">Correct what is wrong, uncheck what should not count, and add what is missing.</p><ul id="facts"></ul><p id="unused" class="soft"></p>
 <div class="row"><div><label for="add">Anything else?</label><select id="add"></select></div><button type="button" id="add-it" class="quiet">Add</button><button type="submit">Search with these facts</button></div></form></section>
-<section id="answers" aria-labelledby="answers-heading" hidden><h2 id="answers-heading" tabindex="-1">Who would take you</h2>
-<p id="stale" class="step" hidden>These are the answers to what was asked before.</p><div id="questions"></div>
+<section id="answers" aria-labelledby="answers-heading" hidden><h2 id="answers-heading" tabindex="-1">Credit unions you can join</h2>
+<p id="stale" class="step" hidden>These results are for your previous search.</p><div id="questions"></div>
 <div id="buckets" class="buckets"></div>
-<div id="cannot" hidden><h3>What cannot be decided here</h3><ul id="unanswerable"></ul></div>
+<div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable"></ul></div>
 <h2>Offers within reach <span id="loan" class="count"></span></h2><div id="offers"></div>
 <p id="disclosure" class="soft"></p></section>
 </main>
-<footer class="soft">The same answers come from the <a href="/docs">API</a>, and as tools for agents.</footer>
+<footer class="soft">The same results are available from the <a href="/docs">API</a> and as tools for agents.</footer>
 <script type="application/json" id="fields">${raw(fields)}</script>
 <script>${raw(script)}</script>
 </body>

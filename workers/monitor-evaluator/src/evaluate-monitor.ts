@@ -14,11 +14,11 @@ import {
   cellContextOf,
   figuresOf,
   hadOffer,
+  type ObservedDecision,
   observeStored,
   parseConditions,
   parseContext,
   parseFigures,
-  type Sight,
   toMonitorEvent,
   toRateChange,
   watchFor,
@@ -26,11 +26,11 @@ import {
 import { type Decision, providerNameOf } from "@tellerline/scoring";
 import { deliveryIdOf, type LookOutcome, type MonitorRow } from "@tellerline/storage";
 import { createId, deriveId } from "@tellerline/worker-kit/keys";
-import { type LookContext, type Market, toMarket } from "./look-context.ts";
+import { type EvaluationContext, type Market, toMarket } from "./evaluation-context.ts";
 
-/** What the monitor saw at its last look: in the book before this one, for nothing in its market changed in between. */
-function lastLookOf(
-  context: LookContext,
+/** The monitor's previous evaluation. Recomputed from the book before this one, since its market did not change in between. */
+function previousEvaluationOf(
+  context: EvaluationContext,
   row: MonitorRow,
   decision: Decision,
   observation: Observation,
@@ -38,8 +38,8 @@ function lastLookOf(
 ): LastEvaluation {
   const { previousBasis, bookVersion } = context;
   const before = observeStored(previousBasis, parseContext(row.decisionContext));
-  const lastVersion = Math.max(row.initialVersion, context.lastLookVersion(marketOf(decision)) ?? 0);
-  // A monitor that fired at its last look counts change from there, and its conditions held all the same.
+  const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
+  // A monitor that fired had its conditions met, although its baseline has moved to that evaluation since.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
   return {
     observation: before.observation,
@@ -52,18 +52,23 @@ function marketOf(decision: Decision): Market {
   return toMarket(cellContextOf(decision));
 }
 
-/** The event of a monitor that fires. */
-async function eventOf(context: LookContext, row: MonitorRow, { decided, observation }: Sight, baseline: Figures | null, now: string) {
+async function eventOf(
+  context: EvaluationContext,
+  row: MonitorRow,
+  { decided, observation }: ObservedDecision,
+  baseline: Figures | null,
+  now: string,
+) {
   const { loaded } = context.basis;
   const { decision } = decided;
   const monitorContext = parseContext(row.decisionContext);
-  const last = lastLookOf(context, row, decision, observation, baseline);
+  const last = previousEvaluationOf(context, row, decision, observation, baseline);
   const triggerType = triggerTypeOf(observation, last);
   const [best] = decision.offers;
   const previousRate = last.observation?.rate ?? null;
   const outcomes = evaluateConditions(parseConditions(row.conditions), observation, baseline);
   const provider = best === undefined ? null : providerNameOf(loaded.book, best.institution);
-  // The same event gets the same id, however often it is worked out.
+  // Derived, so that recomputing the event gives the same id.
   const eventId = await deriveId("evt", `${row.monitorId}:${context.bookVersion}`);
   const payload = toMonitorEvent({
     eventId,
@@ -87,17 +92,17 @@ async function eventOf(context: LookContext, row: MonitorRow, { decided, observa
 
 const NO_EVENT = { eventId: null, deliveryId: null, observation: null, payload: null };
 
-/** Lets one monitor look at a book. */
-export async function lookOf(context: LookContext, row: MonitorRow, nowMs: number): Promise<LookOutcome> {
+/** Evaluates one monitor at a book. */
+export async function evaluateMonitor(context: EvaluationContext, row: MonitorRow, nowMs: number): Promise<LookOutcome> {
   const conditions = parseConditions(row.conditions);
-  const sight = observeStored(context.basis, parseContext(row.decisionContext));
-  const { decided, observation } = sight;
+  const observed = observeStored(context.basis, parseContext(row.decisionContext));
+  const { decided, observation } = observed;
   const baseline = parseFigures(row.baseline);
   const outcomes = evaluateConditions(conditions, observation, baseline);
   const cooldownMs = cooldownUntilMs(row.lastTriggeredAt === null ? null : Date.parse(row.lastTriggeredAt), row.cooldownHours);
   const held = heldBackBy(outcomes, observation, nowMs, cooldownMs);
   const fires = held === null;
-  // The first offer that is seen is what a change is counted from.
+  // The first offer observed becomes the baseline for `change_pct`.
   const nextBaseline = fires ? figuresOf(observation) : (baseline ?? figuresOf(observation));
   const nextCooldownMs = fires ? cooldownUntilMs(nowMs, row.cooldownHours) : held === "cooldown" ? cooldownMs : null;
   const { field, low, high } = watchFor(decided.decision, evaluateConditions(conditions, observation, nextBaseline), nextBaseline);
@@ -110,6 +115,6 @@ export async function lookOf(context: LookContext, row: MonitorRow, nowMs: numbe
     low,
     high,
     rearmAt: nextCooldownMs === null ? null : new Date(nextCooldownMs).toISOString(),
-    ...(fires ? await eventOf(context, row, sight, baseline, new Date(nowMs).toISOString()) : NO_EVENT),
+    ...(fires ? await eventOf(context, row, observed, baseline, new Date(nowMs).toISOString()) : NO_EVENT),
   };
 }

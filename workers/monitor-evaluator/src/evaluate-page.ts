@@ -1,27 +1,27 @@
 import type { DeliveryKey, Evaluations, LookOutcome, SourceKey } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
-import { lookOf } from "./look.ts";
-import type { LookContext } from "./look-context.ts";
+import { evaluateMonitor } from "./evaluate-monitor.ts";
+import type { EvaluationContext } from "./evaluation-context.ts";
 
-/** Monitors stored in one transaction: their events go out while the next ones are worked out. */
+/** Monitors stored in one transaction. Their events are queued while the next page is evaluated. */
 export const PAGE = 40;
-/** A monitor may be changed by its owner while it looks, and then looks again. */
+/** A monitor that its owner changes during an evaluation is evaluated again. */
 const MAX_TRIES = 5;
 
 function toKey({ orgId, deliveryId }: LookOutcome): readonly DeliveryKey[] {
   return deliveryId === null ? [] : [{ orgId, deliveryId }];
 }
 
-/** Lets a page of monitors look at a book: events are stored first, then queued by id. */
-export async function lookAtPage(env: Env, store: Evaluations, context: LookContext, keys: readonly SourceKey[]): Promise<void> {
+/** Evaluates a page of monitors at a book. Events are stored first, then queued by id. */
+export async function evaluatePage(env: Env, store: Evaluations, context: EvaluationContext, keys: readonly SourceKey[]): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const rows = await store.readMonitors(keys, context.bookVersion);
     if (rows.length === 0) return;
     const nowMs = Date.now();
-    const outcomes = await Promise.all(rows.map((row) => lookOf(context, row, nowMs)));
+    const outcomes = await Promise.all(rows.map((row) => evaluateMonitor(context, row, nowMs)));
     await store.storeLooks(context.bookVersion, outcomes, "decision.monitor.triggered", new Date(nowMs).toISOString());
     await enqueue(env.WEBHOOK_DELIVERIES, outcomes.flatMap(toKey));
   }
-  throw new Error(`Monitors of a page changed ${MAX_TRIES} times while they looked at book ${context.bookVersion}.`);
+  throw new Error(`Monitors of a page changed ${MAX_TRIES} times while book ${context.bookVersion} was evaluated.`);
 }
