@@ -39,6 +39,8 @@ export interface Asking {
   nameOf(atomClass: AtomClass): string;
   /** The open question, without its capital and question mark: `which county do you live in`. */
   questionOf(atomClass: AtomClass): string;
+  /** The fact that the person stated, of a type that one fact decides; null where none is stated, and for other types. */
+  statedFact(person: Person): string | null;
   /** Which classes are still open for a person. */
   classStates(person: Person, organizations: ResolvedOrganizations): readonly ClassState[];
   /** The person after the answer that atom number `atom` of the book is true. */
@@ -50,6 +52,8 @@ export interface Asking {
  * implement this interface.
  */
 export interface ConditionKind<Type extends AtomType> {
+  /** Every class that its atoms can be of. */
+  readonly classes: readonly AtomClass[];
   classOf(atom: AtomOf<Type>): AtomClass;
   /** As in `conditions_matched`: `county:TX:travis`. */
   keyOf(atom: AtomOf<Type>): string;

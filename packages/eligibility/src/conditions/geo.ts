@@ -88,6 +88,7 @@ function fieldsOf(atomClass: AtomClass): readonly string[] {
 
 /** Places in a role: where a person lives, works, is paid from, owns property or has a business location. */
 export const GEO: ConditionKind<"geo"> = {
+  classes: [...GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))), UNASKABLE_PLACE_CLASS],
   classOf: ({ role, level }) => (role === "worship" || role === "school" ? UNASKABLE_PLACE_CLASS : geoClass(role, level)),
   // Roles other than home are prefixed: `worksite:county:TX:travis`.
   keyOf: ({ role, key }) => (role === "home" ? key : `${role}:${key}`),
@@ -105,6 +106,7 @@ export const GEO: ConditionKind<"geo"> = {
     fieldsOf,
     nameOf: (atomClass) => `${roleOfClass(atomClass)}_${geoLevel(levelOfClass(atomClass)).part}`,
     questionOf: (atomClass) => `which ${geoLevel(levelOfClass(atomClass)).name} ${geoRole(roleOfClass(atomClass)).question}`,
+    statedFact: () => null,
     classStates,
     answer(book, person, atom) {
       const role = roleOfClass(at(book.atomClass, atom));

@@ -1,19 +1,9 @@
 import { at } from "@tellerline/book";
 import type { Gazetteer } from "@tellerline/geography";
-import { BOUNDARIES, GEO_LEVELS, GEO_ROLES, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
-import type { Atom, AtomType } from "../rules/atoms.ts";
-import {
-  APPLICANT_CLASS,
-  type AtomClass,
-  boundaryClass,
-  CLASS_COUNT,
-  geoClass,
-  MILITARY_CLASS,
-  OPEN_CLASS,
-  organizationClass,
-  UNASKABLE_PLACE_CLASS,
-  UNVERIFIED_CLASS,
-} from "../rules/classes.ts";
+import type { MembershipBook } from "../book/membership-book.ts";
+import type { Person } from "../person/person.ts";
+import { type Atom, type AtomType, ONE_FACT_TYPES } from "../rules/atoms.ts";
+import { type AtomClass, CLASS_COUNT, OPEN_CLASS, oneFactClass } from "../rules/classes.ts";
 import type { Truth } from "../rules/truth.ts";
 import { APPLICANT_KIND, type ApplicantClaimAtom, resolveApplicantKind } from "./applicant-kind.ts";
 import { type Resolution, resolvedTo } from "./claim-atom.ts";
@@ -34,17 +24,6 @@ const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
   unverified: UNVERIFIED,
 };
 
-/** The classes of each kind's atoms. */
-const CLASSES: Readonly<Record<AtomType, readonly AtomClass[]>> = {
-  geo: [...GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))), UNASKABLE_PLACE_CLASS],
-  organization: ORGANIZATION_KINDS.map(organizationClass),
-  military: [MILITARY_CLASS],
-  applicant_kind: [APPLICANT_CLASS],
-  boundary: BOUNDARIES.map(boundaryClass),
-  unverified: [UNVERIFIED_CLASS],
-  open: [],
-};
-
 type AnyKind = ConditionKind<AtomType>;
 
 /** The kind of an atom. The cast is sound because it is only ever given that atom. */
@@ -52,13 +31,17 @@ function kindOf(atom: Atom): AnyKind {
   return KINDS[atom.type] as AnyKind;
 }
 
-const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) => {
-  const types = Object.keys(CLASSES) as readonly AtomType[];
-  const type = types.find((candidate) => CLASSES[candidate].includes(atomClass));
-  if (type === undefined) throw new Error(`Class ${atomClass} belongs to no kind of condition.`);
-  return KINDS[type] as AnyKind;
-});
-const kindOfClass = (atomClass: AtomClass): AnyKind => (atomClass === OPEN_CLASS ? (OPEN as AnyKind) : at(BY_CLASS, atomClass));
+const OWNERS = new Map(Object.values(KINDS).flatMap((kind) => kind.classes.map((atomClass) => [atomClass, kind as AnyKind] as const)));
+
+function ownerOf(atomClass: AtomClass): AnyKind {
+  const kind = OWNERS.get(atomClass);
+  if (kind === undefined) throw new Error(`Class ${atomClass} belongs to no kind of condition.`);
+  return kind;
+}
+
+const OPEN_KIND = ownerOf(OPEN_CLASS);
+const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) => ownerOf(atomClass));
+const kindOfClass = (atomClass: AtomClass): AnyKind => (atomClass === OPEN_CLASS ? OPEN_KIND : at(BY_CLASS, atomClass));
 
 export const classOf = (atom: Atom): AtomClass => kindOf(atom).classOf(atom);
 /** The key of an atom, as in `conditions_matched`. */
@@ -79,6 +62,16 @@ export function askingOf(atomClass: AtomClass): Asking {
 
 /** One for each kind that has request fields. */
 export const ASKINGS: readonly Asking[] = Object.values(KINDS).flatMap(({ asking }) => asking ?? []);
+
+/** Slots of the facts that the person stated, by the class of each type that one fact decides; -1 where no rule refers to the fact. */
+export function statedSlots(book: MembershipBook, person: Person): ReadonlyMap<AtomClass, number> {
+  return new Map(
+    ONE_FACT_TYPES.map((type) => {
+      const fact = KINDS[type].asking?.statedFact(person) ?? null;
+      return [oneFactClass(type), fact === null ? -1 : book.slot(oneFactClass(type), fact)];
+    }),
+  );
+}
 
 /** An atom as a claim writes it. */
 export type ClaimAtom =

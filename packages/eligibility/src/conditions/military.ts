@@ -2,7 +2,7 @@ import { at } from "@tellerline/book";
 import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
 import { MILITARY_STATUSES, type MilitaryStatus, militaryStatusName } from "@tellerline/vocabulary";
 import type { Atom } from "../rules/atoms.ts";
-import { MILITARY_CLASS } from "../rules/classes.ts";
+import { oneFactClass } from "../rules/classes.ts";
 import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
@@ -18,10 +18,12 @@ export function resolveMilitary({ statuses, state = undefined }: MilitaryClaimAt
   return resolvedTo(distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null })));
 }
 
+const MILITARY_CLASS = oneFactClass("military");
 const STATEMENT = { statement: "you are", question: "Are you" };
 
 /** Military service of a person, and for the National Guard, of which state. */
 export const MILITARY: ConditionKind<"military"> = {
+  classes: [MILITARY_CLASS],
   classOf: () => MILITARY_CLASS,
   keyOf: ({ status, state }) => (state === null ? `military:${status}` : `military:${state}:${status}`),
   labelOf: ({ status, state }) => (state === null ? militaryStatusName(status) : `${militaryStatusName(status)} in ${STATES[state].name}`),
@@ -33,6 +35,7 @@ export const MILITARY: ConditionKind<"military"> = {
     fieldsOf: () => ["military_status", "military_service_state"],
     nameOf: () => "military",
     questionOf: () => "do you or does a family member serve in or work for the armed forces, now or in the past",
+    statedFact: ({ militaryStatus }) => militaryStatus,
     classStates: ({ militaryStatus, militaryServiceState }) => [
       {
         atomClass: MILITARY_CLASS,

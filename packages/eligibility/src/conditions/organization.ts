@@ -31,6 +31,7 @@ export function resolveOrganization({ type: kind, name, aliases, relationships =
 
 /** Employers, associations, schools and congregations of a person, and the person's occupation. */
 export const ORGANIZATION: ConditionKind<"organization"> = {
+  classes: ORGANIZATION_KINDS.map(organizationClass),
   classOf: ({ kind }) => organizationClass(kind),
   keyOf({ kind, name, relationships }) {
     const key = `${kind}:${foldOrganization(name)}`;
@@ -54,6 +55,7 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     },
     nameOf: kindOfClass,
     questionOf: (atomClass) => organizationKind(kindOfClass(atomClass)).question,
+    statedFact: () => null,
     classStates: (person, { said }) =>
       ORGANIZATION_KINDS.map((kind) => {
         const unresolved = said.get(kind);

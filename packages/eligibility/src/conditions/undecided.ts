@@ -8,6 +8,7 @@ import type { ConditionKind } from "./condition-kind.ts";
 
 /** Membership that is open to anyone. */
 export const OPEN: ConditionKind<"open"> = {
+  classes: [OPEN_CLASS],
   classOf: () => OPEN_CLASS,
   keyOf: () => "open",
   labelOf: () => "",
@@ -34,6 +35,7 @@ const WITHIN = { statement: "you are within this boundary:", question: "Are you 
 
 /** Census tracts, school districts, a distance from an office: rules state them, but we cannot check them. */
 export const BOUNDARY: ConditionKind<"boundary"> = {
+  classes: BOUNDARIES.map(boundaryClass),
   classOf: ({ boundary }) => boundaryClass(boundary),
   keyOf: ({ boundary }) => `boundary:${boundary}`,
   labelOf: ({ description }) => description,
@@ -46,6 +48,7 @@ export const BOUNDARY: ConditionKind<"boundary"> = {
 
 /** The content of a flat record, which is not verified claim by claim. */
 export const UNVERIFIED: ConditionKind<"unverified"> = {
+  classes: [UNVERIFIED_CLASS],
   classOf: () => UNVERIFIED_CLASS,
   keyOf: () => "unverified_record",
   labelOf: () => "",

@@ -66,6 +66,11 @@ export interface UnverifiedAtom {
 /** One statement about a person: true, false or unknown. Each type has its module in `conditions/`. */
 export type Atom = GeoAtom | OrganizationAtom | MilitaryAtom | ApplicantAtom | OpenAtom | BoundaryAtom | UnverifiedAtom;
 export type AtomType = Atom["type"];
+
+/** Types whose atoms are all decided by one fact of the person, such as the military status. Each is a class of facts of its own. */
+export const ONE_FACT_TYPES = ["military", "applicant_kind"] as const satisfies readonly AtomType[];
+export type OneFactType = (typeof ONE_FACT_TYPES)[number];
+
 export type AtomOf<Type extends AtomType> = Extract<Atom, { readonly type: Type }>;
 
 /** Alternatives: one is enough. */

@@ -13,6 +13,7 @@ import {
   setOf,
   unionOf,
 } from "@tellerline/vocabulary";
+import { ONE_FACT_TYPES, type OneFactType } from "./atoms.ts";
 
 /**
  * What one question can settle: a level of place in a role, a kind of organization, military service, the kind of applicant. Classes are
@@ -24,10 +25,10 @@ const LEVELS = GEO_LEVELS.length;
 export const GEO_CLASSES = GEO_ROLES.length * LEVELS;
 export const geoClass = (role: GeoRole, level: GeoLevel): AtomClass => GEO_ROLES.indexOf(role) * LEVELS + GEO_LEVELS.indexOf(level);
 export const organizationClass = (kind: OrganizationKind): AtomClass => GEO_CLASSES + ORGANIZATION_KINDS.indexOf(kind);
-export const MILITARY_CLASS: AtomClass = GEO_CLASSES + ORGANIZATION_KINDS.length;
-export const APPLICANT_CLASS: AtomClass = MILITARY_CLASS + 1;
+const FIRST_ONE_FACT = GEO_CLASSES + ORGANIZATION_KINDS.length;
+export const oneFactClass = (type: OneFactType): AtomClass => FIRST_ONE_FACT + ONE_FACT_TYPES.indexOf(type);
 /** Number of classes with a request field. */
-const ASKABLE_CLASSES = APPLICANT_CLASS + 1;
+const ASKABLE_CLASSES = FIRST_ONE_FACT + ONE_FACT_TYPES.length;
 /** Locations of places of worship and schools: rules name them, but no request field states them. */
 export const UNASKABLE_PLACE_CLASS: AtomClass = ASKABLE_CLASSES;
 const FIRST_BOUNDARY = UNASKABLE_PLACE_CLASS + 1;
@@ -52,7 +53,7 @@ export const NOTHING_ASKABLE = range(ASKABLE_CLASSES, CLASS_COUNT);
 export const UNMODELED = range(UNASKABLE_PLACE_CLASS, UNVERIFIED_CLASS);
 
 export const isGeoClass = (atomClass: AtomClass): boolean => atomClass < GEO_CLASSES;
-export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= GEO_CLASSES && atomClass < MILITARY_CLASS;
+export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= GEO_CLASSES && atomClass < FIRST_ONE_FACT;
 
 function member<Value>(list: readonly Value[], position: number): Value {
   const value = list[position];
@@ -69,8 +70,4 @@ export const kindOfClass = (atomClass: AtomClass): OrganizationKind => member(OR
 /** The askable classes of a set, ascending. */
 export function askableIn(set: ClassSet): readonly AtomClass[] {
   return classesOf(set).filter((atomClass) => atomClass < ASKABLE_CLASSES);
-}
-
-export function unreachable(value: never): never {
-  throw new Error(`Not a value of its type: ${JSON.stringify(value)}`);
 }

@@ -3,11 +3,11 @@ import { STATE_CODES } from "@tellerline/geography";
 import { type ClassSet, EMPTY_SET, GEO_ROLES, type GeoLevel, type GeoRole, hasMember, setOf, unionOf } from "@tellerline/vocabulary";
 import { type MembershipBook, placeOfAtom } from "../book/membership-book.ts";
 import type { PersonFacts } from "../conditions/condition-kind.ts";
-import { ASKINGS, truthOf } from "../conditions/index.ts";
+import { ASKINGS, statedSlots, truthOf } from "../conditions/index.ts";
 import { regionTruth } from "../conditions/region-truth.ts";
 import { type Person, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
-import { APPLICANT_CLASS, type AtomClass, geoClass, MILITARY_CLASS, NOTHING_ASKABLE } from "../rules/classes.ts";
+import { type AtomClass, geoClass, NOTHING_ASKABLE } from "../rules/classes.ts";
 import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
 /** Evaluates the atoms of one book for one person. */
@@ -21,8 +21,8 @@ export class FactEvaluator implements PersonFacts {
   readonly askableClasses: ClassSet;
   /** Roles with several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
-  readonly #militarySlot: number;
-  readonly #applicantSlot: number;
+  /** By the class of each type that one fact decides. */
+  readonly #statedSlots: ReadonlyMap<AtomClass, number>;
   /** Cached truth of each atom plus 1; 0 is not evaluated yet. Many rules share an atom. */
   readonly #known: Uint8Array;
 
@@ -30,8 +30,7 @@ export class FactEvaluator implements PersonFacts {
     this.book = book;
     this.person = person;
     this.organizations = organizations;
-    this.#militarySlot = person.militaryStatus === null ? -1 : book.slot(MILITARY_CLASS, person.militaryStatus);
-    this.#applicantSlot = person.applicantKind === null ? -1 : book.slot(APPLICANT_CLASS, person.applicantKind);
+    this.#statedSlots = statedSlots(book, person);
     this.#known = new Uint8Array(book.atomClass.length);
     this.ambiguousRoles = GEO_ROLES.filter((role) => (person.regions.get(role)?.counties?.length ?? 0) > 1);
     // Classes without a request field are always unknown.
@@ -48,8 +47,7 @@ export class FactEvaluator implements PersonFacts {
   }
 
   statedSlot(atomClass: AtomClass): number {
-    if (atomClass === MILITARY_CLASS) return this.#militarySlot;
-    return atomClass === APPLICANT_CLASS ? this.#applicantSlot : -1;
+    return this.#statedSlots.get(atomClass) ?? -1;
   }
 
   isUnknownClass(atomClass: AtomClass): boolean {
@@ -91,7 +89,7 @@ export class FactEvaluator implements PersonFacts {
 
   /** Slots that match this person's facts, and areas (class and state) within which the person's place is uncertain. */
   touched(): { readonly slots: readonly number[]; readonly areas: readonly number[] } {
-    const slots = [...this.organizations.slots, ...this.organizations.asserted, this.#militarySlot, this.#applicantSlot];
+    const slots = [...this.organizations.slots, ...this.organizations.asserted, ...this.#statedSlots.values()];
     const areas: number[] = [];
     for (const role of GEO_ROLES) {
       const region = this.person.regions.get(role);
