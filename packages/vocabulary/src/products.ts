@@ -123,8 +123,25 @@ export const DEPOSIT_PRODUCTS = ["savings", "checking", "money_market", "certifi
 export type DepositProduct = (typeof DEPOSIT_PRODUCTS)[number];
 
 export type Product = LoanProduct | DepositProduct;
-/** Every product; the position is its code in a book. */
-export const PRODUCTS: readonly Product[] = [...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS];
+/** Codes of products in a book. They never change; a new product takes the next. */
+const PRODUCT_CODES: Readonly<Record<Product, number>> = {
+  mortgage: 0,
+  mortgage_arm: 1,
+  auto_loan: 2,
+  heloc: 3,
+  personal_loan: 4,
+  student_loan: 5,
+  credit_card: 6,
+  equipment_loan: 7,
+  savings: 8,
+  checking: 9,
+  money_market: 10,
+  certificate: 11,
+};
+/** Every product, by its code in a book. */
+export const PRODUCTS: readonly Product[] = [...LOAN_PRODUCTS, ...DEPOSIT_PRODUCTS].sort(
+  (left, right) => PRODUCT_CODES[left] - PRODUCT_CODES[right],
+);
 
 /** Whether `product` is a loan rather than a deposit. */
 export function isLoanProduct(product: Product): product is LoanProduct {
