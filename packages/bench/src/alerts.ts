@@ -6,10 +6,10 @@ import { duration, heading, report } from "./support/report.ts";
 import { MonitorTable } from "./support/watching.ts";
 
 const TRIGGERED = 100;
-/** Naive looks are timed over so many rows, and counted up: a million take minutes. */
+/** Rows over which naive evaluation is timed, then extrapolated: a million take minutes. */
 const SAMPLE = 20_000;
 
-/** The book after one change: an auto loan of Texas at a rate that nobody had. */
+/** The rows after one change: a Texas auto loan at a new lowest rate. */
 function changed(rows: readonly RateSheetRow[]): readonly RateSheetRow[] {
   const [like] = rows.filter(({ product, states }) => product === "auto_loan" && states?.includes("TX"));
   if (like === undefined) throw new Error("The fleet has no auto loan in Texas.");

@@ -49,7 +49,7 @@ const CONTEXT = encodeContext({
 });
 const DECISION = JSON.stringify({ product_request: { product_type: "auto_loan", amount: 20_000 }, context: { geo: { state: "TX" } } });
 
-/** Milliseconds from nothing to the end of the first answer; what fills the KV in between is not counted. */
+/** Milliseconds from start to the end of the first response, without filling KV. */
 async function coldStart(script: string, buffer: ArrayBuffer): Promise<number> {
   const started = performance.now();
   const miniflare = new Miniflare(

@@ -79,7 +79,7 @@ async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** As many POSTs as there are deliveries, unsigned, six at a time in one request: the least that anything could do. */
+/** Lower bound: the same number of unsigned POSTs, six at a time in one request. */
 const RAW = `export default {
   async fetch(request) {
     const { url, count, body } = await request.json();
@@ -208,7 +208,7 @@ const STORED = 99_000;
 const FIRING = 1000;
 const ROWS_AT_A_TIME = 3000;
 
-/** Puts monitors where `POST /v1/monitors` would, without a call for each. */
+/** Stores monitors directly, without a call to `POST /v1/monitors` each. */
 async function storeMonitors(system: LocalSystem, receiver: Receiver): Promise<void> {
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   const books = await system.miniflare.getKVNamespace("BOOKS", "tellerline-operator");

@@ -13,7 +13,7 @@ import { duration, heading, report } from "./support/report.ts";
 const LIMIT = 50;
 const DISCLOSURE = "Guidance only.";
 
-/** Five facts: a county (and so its state), an employer, military service, a school with what ties to it, an occupation. */
+/** A person with five facts: county (and its state), employer, military service, school and relationship, occupation. */
 function somebody({ rules }: Memberships): Person {
   const nameOf = (kind: string) =>
     rules
@@ -36,7 +36,7 @@ function somebody({ rules }: Memberships): Person {
   };
 }
 
-/** The keys that are true of the person: what a two-valued engine is given. */
+/** The keys that are true of the person, as input of a two-valued engine. */
 function trueKeys(person: Person): readonly string[] {
   return [
     "state:TX",
@@ -83,7 +83,7 @@ async function benchSearch(memberships: Memberships): Promise<void> {
   const compiled = rules.map((rule) => logic.build(toLogic(rule)));
   const facts = { keys: trueKeys(person) };
   const [cold = 0, warm = 0, walked = 0, jsonLogic = 0] = measure([
-    // Another object of the same book has nothing remembered about it.
+    // A copy of the book object has no cached results.
     { name: "nothing cached", run: () => searchInstitutions({ ...book }, person, LIMIT) },
     { name: "fact mask warm", run: () => searchInstitutions(book, person, LIMIT) },
     { name: "walk over all rules", run: () => walkAll(plain, person) },
@@ -160,7 +160,7 @@ function companyNames(count: number): readonly string[] {
   return [...names];
 }
 
-/** Typing errors and turned words, as callers send them. */
+/** Names with typos and swapped words, as callers send them. */
 function mistype(name: string, number: number): string {
   const at = 1 + (number % (name.length - 2));
   if (number % 4 === 0) return name.slice(0, at) + name.slice(at + 1);
@@ -172,7 +172,7 @@ function mistype(name: string, number: number): string {
 function benchNames(): void {
   const names = companyNames(15_000);
   heading(`Names: an employer among ${names.length.toLocaleString("en")}`);
-  // More queries than an isolate remembers, so that each is looked up anew.
+  // More queries than the cache holds, so that none is a hit.
   const queries = Array.from({ length: 6000 }, (_, number) => mistype(names[(number * 37) % names.length] ?? "", number));
   const search = new NameSearch(names);
   const mini = new MiniSearch<{ id: number; name: string }>({ fields: ["name"], storeFields: ["name"] });

@@ -9,7 +9,7 @@ import { openSqlite } from "./support/sqlite.ts";
 const LIMIT = 3;
 const rankAll = (book: RateBook, batch: readonly Scenario[]) => batch.map((scenario) => rankOffers(book, scenario, LIMIT));
 
-/** The same answers first: a fast wrong one is worth nothing. */
+/** Checks that all engines agree before timing them. */
 function checkAgreement(book: RateBook, fleet: Fleet, sqlite: ReturnType<typeof openSqlite>, batch: readonly Scenario[]): void {
   const aprs = (offers: readonly { readonly aprMilliPercent: number }[]) => offers.map(({ aprMilliPercent }) => aprMilliPercent).join();
   for (const scenario of batch) {
@@ -47,7 +47,7 @@ function benchAlternatives(): void {
   benchBatch("no state given", fleet, book, sqlite, NATIONWIDE);
 }
 
-/** The plainest search that finds out that nothing qualifies: every row of the product, once. */
+/** Baseline for no qualifying offer: scans every row of the product once. */
 function plainScan(fleet: Fleet, scenario: Scenario): number {
   const assumed = assume(scenario);
   let found = 0;

@@ -19,7 +19,7 @@ const BATCH = {
   })),
 };
 
-/** What the cheapest possible Worker does with the same request: parse the body, answer the same bytes. */
+/** The cheapest possible Worker for the same request: parses the body and returns the same bytes. */
 const ECHO = `export default {
   async fetch(request, env) {
     const body = await request.json();
@@ -41,7 +41,7 @@ function startWorker(script: string, bindings: Record<string, string> = {}): Pro
 async function startSeeded(stateDir: string) {
   const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
   const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  // With membership, for offers carry annotations.
+  // Includes membership, since offers carry annotations.
   await seedOnce(operator, silentProgress, "2026-01-02");
   return { system, operator, pid };
 }
@@ -76,7 +76,7 @@ async function benchBatch(): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true });
 }
 
-/** Measures what the gateway adds to a call of a Worker that does nothing: the hop, the key, the quota, the headers. */
+/** Measures the gateway's overhead over a Worker that does nothing: hop, key, quota and headers. */
 async function benchGateway(): Promise<void> {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-bench-"));
   const { started: system, pid } = await withPid(() =>
@@ -86,7 +86,7 @@ async function benchGateway(): Promise<void> {
   const hello = await startWorker(HELLO);
   const helloUrl = await hello.started.ready;
   const get = (url: URL) => fetch(url, { headers: { Authorization: `Bearer ${key}` } });
-  const [bareMs = 0, behindMs = 0] = await measureCpu(
+  const [bareMs = 0, gatewayMs = 0] = await measureCpu(
     [
       { name: "hello", pid: hello.pid, send: () => get(helloUrl) },
       { name: "hello behind the gateway", pid, send: () => get(new URL("/v1/benchmarks", system.baseUrl)) },
@@ -96,15 +96,15 @@ async function benchGateway(): Promise<void> {
   heading("HTTP: the gateway, in CPU of the server's process");
   report({
     what: "added to a bare hello",
-    ratio: (behindMs - bareMs) / bareMs,
-    measured: `${duration(behindMs)} and ${duration(bareMs)}`,
+    ratio: (gatewayMs - bareMs) / bareMs,
+    measured: `${duration(gatewayMs)} and ${duration(bareMs)}`,
     promise: { kind: "at most", bound: 0.5 },
   });
   await Promise.all([system.stop(), hello.started.dispose()]);
   rmSync(stateDir, { recursive: true, force: true });
 }
 
-/** HTTP as a caller sees it, by the CPU that the server's process spends on a request. */
+/** HTTP benchmarks by the server process's CPU time per request. */
 export async function benchHttp(): Promise<void> {
   await benchBatch();
   await benchGateway();

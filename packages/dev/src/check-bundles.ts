@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { ROOT, WORKER_CONFIGS } from "./local/bundle.ts";
 
-/** Workers Paid takes 10 MB compressed; ours stay far below it, for a large bundle starts slowly. */
+/** Well below the 10 MB (compressed) of Workers Paid, since large bundles start slowly. */
 const MAX_COMPRESSED_KIB = 1024;
 
 /** Bundles a Worker as a deployment would, without sending it; its compressed size in KiB. */

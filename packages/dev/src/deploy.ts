@@ -11,7 +11,7 @@ Create the databases, the KV namespace and the secrets first, and put their ids 
 Example:
   npx wrangler login && pnpm run deploy`;
 
-/** A service binding must exist before the Worker that names it; the gateway opens the door when all is in place. */
+/** A Worker must be deployed before those that bind to it, so the gateway comes last. */
 const ORDER = [
   "workers/keys",
   "workers/rates",

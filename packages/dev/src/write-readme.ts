@@ -6,7 +6,7 @@ import { ROOT } from "./local/bundle.ts";
 const PATH = join(ROOT, "README.md");
 const SECTION = /(<!-- operations: [^\n]*-->\n)[\s\S]*?(<!-- \/operations -->)/;
 
-/** The README with its table of operations as the catalogue has it now. */
+/** The README with an up-to-date table of operations. */
 export function withOperations(readme: string): string {
   const rows = OPERATION_LIST.map(({ method, path, plan, summary }) => `| \`${method} ${path}\` | ${plan ?? "none"} | ${summary} |`);
   const table = ["| operation | key's plan | does |", "|---|---|---|", ...rows].join("\n");

@@ -6,7 +6,7 @@ import { expect } from "vitest";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds wrong with a page as it stands, and whether it is wider than the screen. */
+/** Expects no axe-core violations and no horizontal overflow. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(AXE);
   const { violations, passes } = (await page.evaluate("axe.run()")) as AxeResults;

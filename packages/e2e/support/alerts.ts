@@ -4,7 +4,7 @@ import { callOperation } from "./api.ts";
 import { toLines } from "./membership.ts";
 import type { OwnSystem } from "./own-system.ts";
 
-/** Institutions that the tests of monitors publish rates of. */
+/** Institutions used by the monitor tests. */
 export const ASH = "Ash CU|Austin|TX";
 export const BIRCH = "Birch CU|Dallas|TX";
 export const CEDAR = "Cedar CU|Tulsa|OK";
@@ -16,7 +16,7 @@ interface Rate {
   readonly [other: string]: unknown;
 }
 
-/** Publishes auto loan rates of Texas, and with the first of them their institutions. */
+/** Publishes Texas auto loan rates, and their institutions with the first import. */
 export function publish(operator: OperatorClient, rates: readonly Rate[], withInstitutions = false) {
   const institutions = [ASH, BIRCH, CEDAR].map((credit_union_id) => {
     const [name, city, state] = credit_union_id.split("|");
@@ -26,7 +26,7 @@ export function publish(operator: OperatorClient, rates: readonly Rate[], withIn
   return runImport(operator, { kind: "rates" }, toLines([...(withInstitutions ? institutions : []), ...rows]), silentProgress);
 }
 
-/** Waits until monitors have looked at every book. */
+/** Waits until every published book has been evaluated. */
 export async function untilEvaluated(operator: OperatorClient): Promise<void> {
   for (;;) {
     const { alerts } = await operator.status();
@@ -37,7 +37,6 @@ export async function untilEvaluated(operator: OperatorClient): Promise<void> {
 
 export const CONTEXT = { product_type: "auto_loan", state: "TX", amount: 30_000, term_months: 60 } as const;
 
-/** A monitor of an own system. */
 export async function createMonitor(system: OwnSystem, key: string, webhook_url: string, settings: object = {}) {
   const body = {
     name: "Watch",
@@ -50,12 +49,12 @@ export async function createMonitor(system: OwnSystem, key: string, webhook_url:
   return (await callOperation("createMonitor", { key, body }, system.baseUrl)).answer;
 }
 
-/** Calls an operation of one thing by its id. */
+/** Calls an operation on one resource by its id. */
 export async function callOf<Id extends OperationId>(system: OwnSystem, id: Id, key: string, path: string, body?: unknown) {
   return (await callOperation(id, { key, path, ...(body === undefined ? {} : { body }) }, system.baseUrl)).answer;
 }
 
-/** Lets the time pass until every waiting attempt is due, and has what is due sent. */
+/** Makes every scheduled attempt due, and triggers the sending. */
 export async function passTime(system: OwnSystem): Promise<void> {
   const alerts = await system.alerts();
   await alerts
@@ -64,7 +63,7 @@ export async function passTime(system: OwnSystem): Promise<void> {
   await system.operator.tick();
 }
 
-/** Waits until nothing more is known of a delivery than its status says. */
+/** Waits until a delivery has the status. */
 export async function untilStatus(system: OwnSystem, key: string, deliveryId: string, status: string) {
   for (let tries = 0; ; tries++) {
     const delivery = await callOf(system, "getDelivery", key, `/v1/deliveries/${deliveryId}`);

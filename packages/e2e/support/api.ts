@@ -10,19 +10,19 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Where the shared system answers. */
+/** URL of the shared system. */
 export const baseUrl = (): string => inject("baseUrl");
 
 export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: inject("operatorToken") });
 
 let addresses = 0;
-/** An address that no test has used: keyless quota is counted by address. */
+/** An unused client address, since keyless quota is counted by address. */
 export function freshAddress(): string {
   addresses += 1;
   return `2001:db8:${process.pid.toString(16)}::${addresses.toString(16)}`;
 }
 
-/** One HTTP call, made as a caller would make it. */
+/** One HTTP call to the system. */
 export function call(method: string, path: string, { key, body, headers = {} }: CallOptions = {}, base = baseUrl()): Promise<Response> {
   return fetch(base + path, {
     method,
@@ -38,7 +38,7 @@ export function call(method: string, path: string, { key, body, headers = {} }: 
 
 type ResponseOf<Id extends OperationId> = z.output<(typeof OPERATIONS)[Id]["response"]["schema"]>;
 
-/** Calls an operation of the catalogue and checks that the answer is exactly what the catalogue says. */
+/** Calls an operation and checks its status and body against the catalogue. */
 export async function callOperation<Id extends OperationId>(
   id: Id,
   options: CallOptions & { readonly path?: string } = {},
@@ -77,7 +77,7 @@ export const RATE_LIMIT_HEADERS = [
   "X-RateLimit-Remaining",
 ] as const;
 
-/** The headers that stand on every response (guides/compatibility.md#conventions). */
+/** Expects the headers that every response has (guides/compatibility.md#conventions). */
 export function expectCommonHeaders(response: Response): void {
   for (const name of RATE_LIMIT_HEADERS) expect(response.headers.get(name), name).toMatch(/^\d/);
   expect(response.headers.get("RateLimit-Policy")).toMatch(/^\d+;w=\d+$/);

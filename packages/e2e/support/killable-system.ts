@@ -2,7 +2,7 @@ import { driveCron } from "@tellerline/dev/cron";
 import { endOrphan, guardRuntime } from "@tellerline/dev/runtime-guard";
 import { startSystem } from "@tellerline/dev/system";
 
-/** A whole system in a process of its own, to be killed: PORT, STATE_DIR and the cron's interval come from the environment. */
+/** A complete system in a separate process, for crash tests. Configured by PORT, STATE_DIR and CRON_MS. */
 const { PORT = "0", STATE_DIR = "", CRON_MS = "1000" } = process.env;
 await endOrphan(STATE_DIR);
 guardRuntime(STATE_DIR);

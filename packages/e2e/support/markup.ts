@@ -1,4 +1,4 @@
-/** What a browser shows of escaped text. */
+/** Unescapes HTML entities. */
 export function undoMarkup(text: string): string {
   return text.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

@@ -10,15 +10,15 @@ export interface OwnSystem {
   readonly baseUrl: string;
   readonly operator: OperatorClient;
   readonly stateDir: string;
-  /** The catalog, to look behind the answers. */
+  /** Direct access to the catalog database. */
   database(): Promise<D1Database>;
-  /** Monitors, events and deliveries, to look behind the answers and to let time pass. */
+  /** Direct access to the alerts database, also for moving times. */
   alerts(): Promise<D1Database>;
-  /** Ends the process as a crash would, and starts it again on the same data. */
+  /** Crashes the system and starts it again on the same data. */
   restart(): Promise<void>;
 }
 
-/** An empty system for the tests of one file, which may publish what they like. */
+/** An empty system for one test file. */
 export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): OwnSystem {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-own-"));
   let system: LocalSystem | null = null;
@@ -51,7 +51,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
   };
 }
 
-/** An isolate looks at the book pointer once a second: after this time it answers from the book just published. */
+/** Waits until isolates, which check the book pointer once a second, have loaded the newest book. */
 export function untilBooksAreRead(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1100));
 }

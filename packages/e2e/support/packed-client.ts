@@ -9,7 +9,7 @@ export const CLIENT_FOLDER = join(ROOT, "packages/client");
 export const run = (command: string, args: readonly string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
 
-/** The client as it is published, packed and installed into an empty project, as a stranger would; the project's folder. */
+/** Packs the client and installs it into an empty project. Returns the project's folder. */
 export function installPackedClient(): string {
   const project = mkdtempSync(join(tmpdir(), "tellerline-client-"));
   const packed = run("npm", ["pack", "--silent", "--pack-destination", project], CLIENT_FOLDER).trim().split("\n").at(-1) ?? "";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** One webhook as it came in. */
+/** A received webhook. */
 export interface Received {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -16,21 +16,21 @@ export interface Answer {
   readonly body?: string;
 }
 
-/** What a receiver does with a call: an answer, or none at all. */
+/** How the receiver responds; `hang` never does. */
 export type Behaviour = (received: Received) => Answer | "hang";
 
 export interface Receiver {
-  /** The address of one of its paths. */
+  /** URL of a path. */
   url(path: string): string;
-  /** What it does on calls of a path; 200 where nothing was said. */
+  /** Sets the behavior of a path; the default is 200. */
   on(path: string, behaviour: Behaviour): void;
   received(path: string): readonly Received[];
-  /** Waits until a path has been called so often. */
+  /** Waits until a path has been called `count` times. */
   until(path: string, count: number, timeoutMs?: number): Promise<readonly Received[]>;
   stop(): Promise<void>;
 }
 
-/** A receiver of webhooks on this machine. */
+/** Starts a local webhook receiver. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const calls = new Map<string, Received[]>();
   const behaviours = new Map<string, Behaviour>();

@@ -9,11 +9,11 @@ import { json } from "node:stream/consumers";
 import { Redis } from "ioredis";
 import * as z from "zod";
 
-/** A real Redis server behind Upstash's REST protocol, as far as the client library speaks it. */
+/** A Redis server behind the part of Upstash's REST protocol that the client library uses. */
 export interface UpstashBridge {
   readonly url: string;
   readonly token: string;
-  /** From now on requests are taken and never answered. */
+  /** From now on, accepts requests and never responds. */
   hang(): void;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const TOKEN = "bridge-token";
 const command = z.array(z.union([z.string(), z.number()])).min(1);
 const commands = z.array(command);
 
-/** The REST protocol answers strings in base64 where the client asks for it, status replies excepted. */
+/** Encodes strings in base64 if the client asks for it, except status replies. */
 function encode(value: unknown, base64: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => encode(item, base64));
   return typeof value === "string" && base64 && value !== "OK" ? Buffer.from(value).toString("base64") : value;
@@ -70,7 +70,7 @@ async function startRedis(): Promise<{ server: ChildProcess; redis: Redis; dir: 
   const server = spawn("redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", dir], { stdio: "ignore" });
   await once(server, "spawn");
   const redis = new Redis({ port, host: "127.0.0.1", maxRetriesPerRequest: null });
-  // It reconnects until the server is up, and says so each time.
+  // The client emits an error for each reconnect until the server is up.
   redis.on("error", () => undefined);
   await redis.ping();
   return { server, redis, dir };

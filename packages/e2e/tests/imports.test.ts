@@ -92,7 +92,7 @@ describe("ops rates import", () => {
       line: 20_000,
       path: "/credit_union_id",
       reason:
-        'Unknown institution STRAY 19999|HERE|TX. Bring it in first: a row of kind "credit_union" in a .jsonl file of `ops rates import`.',
+        'Unknown institution STRAY 19999|HERE|TX. Import it first: add a row of kind "credit_union" to a .jsonl file for `ops rates import`.',
     });
   });
 

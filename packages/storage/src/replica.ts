@@ -1,7 +1,6 @@
 /**
- * The database for reads that may be a little behind: they go to the replica nearest to the caller, where there is one, and within one of
- * these never back in time (D1 sessions, `first-unconstrained`). What decides on access or follows a caller's own write reads the
- * primary instead.
+ * A session for reads that may be slightly stale: served by the nearest replica, and monotonic within the session (D1 sessions,
+ * `first-unconstrained`). Read the primary for access decisions and for a caller's own writes.
  */
 export function nearestReplica(database: D1Database): D1Database {
   const session = database.withSession("first-unconstrained");

@@ -18,8 +18,8 @@ export function prepare(database: D1Database, statement: Statement): D1PreparedS
 }
 
 /**
- * Runs statements as one transaction: `batch()` is the only one that D1 has. Drizzle's own batch takes no raw SQL.
- * @returns for each statement, how many rows it changed.
+ * Runs statements in one transaction, through `batch()`, D1's only way. Drizzle's own batch accepts no raw SQL.
+ * @returns the number of rows each statement changed.
  */
 export async function runTransaction(database: D1Database, statements: readonly Statement[]): Promise<readonly number[]> {
   const results = await database.batch(statements.map((statement) => prepare(database, statement)));

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/** A receiver in a process of its own: counts what comes in, and tells when. `GET /times` answers and forgets. */
+/** A receiver in a separate process. `GET /times` returns and clears the arrival times. */
 let times: number[] = [];
 createServer((request, response) => {
   if (request.method === "GET") {

@@ -1,6 +1,6 @@
 import { cpuMs } from "./workerd.ts";
 
-/** One request, sent many times over to a server that is one process. */
+/** A request to send repeatedly to a single-process server. */
 export interface Target {
   readonly name: string;
   readonly pid: number;

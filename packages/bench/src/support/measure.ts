@@ -1,4 +1,4 @@
-/** One way of doing a job. `run` does it `times` times over and answers something, so that nothing is optimized away. */
+/** A variant to measure. `run` repeats the job `times` times and returns a value, so that nothing is optimized away. */
 export interface Variant {
   readonly name: string;
   run(): unknown;
@@ -24,7 +24,7 @@ function timeMs(run: () => unknown, times: number): number {
   return (performance.now() - started) / times;
 }
 
-/** How often a variant must run for a sample that the clock can tell; also warms it up. */
+/** Number of runs for a sample long enough to time. Also warms up the variant. */
 function calibrate(run: () => unknown): number {
   let times = 1;
   for (;;) {

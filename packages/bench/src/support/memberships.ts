@@ -6,7 +6,7 @@ import { proposeAll } from "../../../../workers/operator/src/membership/propose.
 import { toRules } from "../../../../workers/operator/src/membership/ruleset.ts";
 import { utf8 } from "./books.ts";
 
-/** The embedded membership rules in the number that a prototype was measured with. */
+/** Number of institutions with membership rules. */
 const INSTITUTIONS = 3_750;
 const CLAIMS = 30_300;
 
@@ -34,7 +34,7 @@ export async function publishedRules(): Promise<Memberships> {
   return { institutions: proposals.map(({ creditUnionId }) => toInstitution(creditUnionId)), rules };
 }
 
-/** The same, and nine times as many institutions whose rules nobody of the benchmark meets: another state, other employers. */
+/** Adds institutions whose rules no person of the benchmark meets: another state, other employers. */
 export function withStrangers({ institutions, rules }: Memberships, times: number): Memberships {
   const strangers = Array.from({ length: times }, (_, copy) =>
     institutions.map(({ name }, index): MemberInstitution => {

@@ -1,6 +1,6 @@
 import { type Atom, foldOrganization, type Person, type Region, type Rule } from "@tellerline/eligibility";
 
-/** The naive way, written with care: rules as objects, names folded beforehand, every rule walked in three values. */
+/** A careful naive implementation: rules as objects, names folded beforehand, every rule evaluated in three-valued logic. */
 
 const NO = 0;
 const UNKNOWN = 1;

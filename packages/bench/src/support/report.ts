@@ -1,4 +1,4 @@
-/** What is measured against what, and what the house promises of it. */
+/** A comparison and its target ratio. */
 export interface Row {
   readonly what: string;
   readonly measured: string;
@@ -17,7 +17,7 @@ export function duration(ms: number): string {
   return `${(ms * 1000).toFixed(2)} µs`;
 }
 
-/** Prints a ratio with its promise; a broken one is marked, and the run still goes on. */
+/** Prints a ratio with its target. A missed target is marked and does not stop the run. */
 export function report({ what, measured, ratio, promise }: Row): void {
   const kept = promise.kind === "at least" ? ratio >= promise.bound : ratio <= promise.bound;
   const shown = ratio >= 100 ? ratio.toFixed(0) : ratio.toFixed(2);

@@ -21,8 +21,8 @@ export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index):
   };
 });
 
-/** The same borrowers, who do not say where they live: every footprint is considered. */
+/** The same borrowers without a state: rates of every state are considered. */
 export const NATIONWIDE: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, state: null }));
 
-/** The same borrowers with scores that no rate takes (credit unions with a minimum), and amounts that none lends. */
+/** The same borrowers with scores and amounts that no rate accepts. */
 export const NOTHING_QUALIFIES: readonly Scenario[] = BATCH.map((scenario) => ({ ...scenario, amountUsd: 900_000_000, creditScore: 300 }));

@@ -3,7 +3,7 @@ import { type AssumedScenario, assume, type LoanPrice, priceLoan, type RateSheet
 import Database from "better-sqlite3";
 import * as z from "zod";
 
-/** What a user would pick instead: the same rows in SQLite, one indexed query for each scenario, priced and sorted in JavaScript. */
+/** The obvious alternative: rows in SQLite, one indexed query per scenario, priced and sorted in JavaScript. */
 
 const SCHEMA = `create table rates (
   rate_id text primary key, credit_union_id text, product text, term integer, state text, rate real, points real, fees real,

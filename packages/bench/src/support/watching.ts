@@ -9,7 +9,7 @@ import Database from "better-sqlite3";
 import { boundSearch } from "../../../storage/src/alerts/evaluations.ts";
 import { toQuery } from "../../../storage/src/transaction.ts";
 
-/** The market index as it is deployed, in SQLite in memory: the same tables, indexes and query. */
+/** The deployed market index in an in-memory SQLite: the same tables, indexes and query. */
 
 const SCHEMA = readFileSync(join(ROOT, "migrations/alerts/0002_monitors.sql"), "utf8").replaceAll("--> statement-breakpoint", "");
 
@@ -71,7 +71,7 @@ export class MonitorTable {
     this.#everything = this.#database.prepare<[], Row>("select decision_context, conditions, baseline from monitors");
   }
 
-  /** As the evaluator finds them: cells of the market, their ranges, one query, and a look at what it answers. */
+  /** As the evaluator does it: cells of the market, their ranges, one query, then evaluation of the matches. */
   triggered(
     book: RateBook,
     product: LoanProduct,
@@ -93,7 +93,7 @@ export class MonitorTable {
     return { fired: rows.filter((row) => fires(book, row)).length, read: found.length };
   }
 
-  /** The obvious way: every row is read, and looks. */
+  /** The naive way: reads and evaluates every row. */
   triggeredAmongAll(book: RateBook, atMost: number): number {
     let fired = 0;
     let seen = 0;

@@ -5,7 +5,7 @@ import { pageScripts } from "./page-scripts.ts";
 
 export const ROOT = join(import.meta.dirname, "../../../..");
 
-/** Every Worker's configuration, the gateway first: it is the one that answers the public port. */
+/** Every Worker's configuration. The gateway is first, because it serves the public port. */
 export const WORKER_CONFIGS = [
   "wrangler.toml",
   "workers/keys/wrangler.toml",
@@ -37,7 +37,7 @@ export async function bundleWorker(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Reads a JSON file, or null where there is none. */
+/** Reads a JSON file; null if it doesn't exist. */
 export function readJsonFile(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));

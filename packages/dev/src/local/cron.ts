@@ -4,8 +4,8 @@ const EVALUATOR = "tellerline-monitor-evaluator";
 const MINUTE_MS = 60_000;
 
 /**
- * Fires the evaluator's cron trigger each minute, as the platform does, and once at the start: local queues do not survive a stop.
- * @returns what ends it.
+ * Fires the evaluator's cron trigger each minute, as the platform does, and once at the start, because local queues are lost on a stop.
+ * @returns a function that stops it.
  */
 export function driveCron({ miniflare }: LocalSystem, everyMs = MINUTE_MS): () => void {
   const fire = async () => {

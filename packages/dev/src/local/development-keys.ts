@@ -15,8 +15,8 @@ const developmentKeys = z.object({ free: z.string(), pro: z.string(), enterprise
 export type DevelopmentKeys = z.infer<typeof developmentKeys>;
 
 /**
- * One key for each plan, made on the first start and kept in `keys.json` of the state folder, which also
- * says where the system answers.
+ * One key per plan, created on the first start and kept in `keys.json` in the state folder, together with the
+ * system's URL.
  */
 export async function provideDevelopmentKeys(
   client: OperatorClient,

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** The table that `wrangler d1 migrations apply` keeps, so that both tools agree on what has been applied. */
+/** The same table that `wrangler d1 migrations apply` uses, so that both tools agree on what was applied. */
 const LEDGER = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-/** Applies the migrations of `folder` that the database has not seen; each is one transaction with its ledger entry. */
+/** Applies pending migrations of `folder`, each in one transaction with its ledger entry. */
 export async function applyMigrations(database: D1Database, folder: string): Promise<void> {
   await database.prepare(LEDGER).run();
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { build, type Plugin } from "esbuild";
 
-/** What runs on the gateway's pages in a browser: the folders of `workers/gateway/browser` that have a `main.ts`. */
+/** Scripts of the gateway's pages: the folders of `workers/gateway/browser` with a `main.ts`. */
 export const PAGE_SCRIPTS = ["explorer", "monitors"] as const;
 
 /** The script of a page as the text that the gateway imports. */
@@ -16,11 +16,11 @@ export async function bundlePageScript(root: string, page: string): Promise<stri
     target: "es2023",
     logLevel: "error",
   });
-  // A script ends at the first end tag, wherever that stands.
+  // An end tag ends an inline script, even inside a string.
   return (outputFiles[0]?.text ?? "").trim().replaceAll("</script", "<\\/script");
 }
 
-/** Gives a Worker's bundle the scripts of its pages without a file between, so that many may bundle at a time. */
+/** Bundles page scripts in memory, so that concurrent builds don't share a file. */
 export function pageScripts(root: string): Plugin {
   return {
     name: "page-scripts",

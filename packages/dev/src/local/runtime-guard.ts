@@ -5,8 +5,8 @@ import { z } from "zod";
 import { readJsonFile } from "./bundle.ts";
 
 /**
- * workerd is a process of its own. When this one is killed without a chance to stop it, it stays, holding the port and the data. So each
- * start writes down which workerd is its own, and the next start on the same state folder ends what was left behind.
+ * workerd is a separate process. If this process is killed, workerd keeps running and holds the port and the data. So each start
+ * records its workerd, and the next start on the same state folder ends an orphaned one.
  */
 const record = z.object({ owner: z.int(), runtime: z.int() });
 
@@ -18,7 +18,7 @@ interface Process {
   readonly command: string;
 }
 
-/** Every process of the machine (POSIX ps); none where there is no ps. */
+/** Every process of the machine (POSIX ps); empty without ps. */
 function listProcesses(): readonly Process[] {
   try {
     const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
@@ -43,8 +43,8 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 /**
- * Ends the workerd that a killed process left behind on this state folder.
- * @throws where a process that uses the folder is still running.
+ * Ends a workerd orphaned by a killed process on this state folder.
+ * @throws if a process that uses the folder is still running.
  */
 export async function endOrphan(stateDir: string): Promise<void> {
   const left = record.safeParse(readJsonFile(pathOf(stateDir)));
@@ -62,7 +62,7 @@ export async function endOrphan(stateDir: string): Promise<void> {
   rmSync(pathOf(stateDir), { force: true });
 }
 
-/** Writes down the workerd of this process as soon as there is one. Returns what takes the note away again. */
+/** Records the workerd of this process once it has started. Returns a function that removes the record. */
 export function guardRuntime(stateDir: string): () => void {
   mkdirSync(stateDir, { recursive: true });
   const timer = setInterval(() => {

@@ -11,10 +11,10 @@ export interface SystemOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly stateDir: string;
-  /** Bindings beside those of the configuration, for every Worker. */
+  /** Extra bindings for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
   readonly quiet?: boolean;
-  /** Scripts that stand in for Workers, by name: for measuring one Worker without the others. */
+  /** Replacement scripts by Worker name, for measuring one Worker alone. */
   readonly standIns?: Readonly<Record<string, string>>;
 }
 
@@ -31,14 +31,14 @@ interface Secrets {
   readonly WEBHOOK_SIGNING_ROOT: string;
 }
 
-/** A folder of an earlier version may lack some. */
+/** A state folder of an earlier version may lack some. */
 const storedSecrets = z.object({
   OPERATOR_TOKEN: z.string().optional(),
   KEY_DERIVATION_SECRET: z.string().optional(),
   WEBHOOK_SIGNING_ROOT: z.string().optional(),
 });
 
-/** The secrets of this state folder, made on the first start and kept: keys derive from them. */
+/** The secrets of this state folder. Created once and kept, because API keys are derived from them. */
 function loadSecrets(stateDir: string): Secrets {
   const path = join(stateDir, "secrets.json");
   const stored = storedSecrets.safeParse(readJsonFile(path) ?? {});
@@ -60,7 +60,7 @@ async function loadWorker(config: string, bindings: Readonly<Record<string, stri
   const { name, main } = unstable_readConfig({ config: path });
   const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
   if (name === undefined || main === undefined) throw new Error(`${config} names no Worker or no entry point.`);
-  // Rules are for unbundled sources; ours is one module.
+  // Module rules are for unbundled sources.
   const { modulesRules: _, ...described } = workerOptions;
   return {
     ...described,
@@ -69,7 +69,7 @@ async function loadWorker(config: string, bindings: Readonly<Record<string, stri
     modules: true,
     script: standIns[name] ?? (await bundleWorker(main)),
     bindings: Object.assign({}, workerOptions.bindings, bindings),
-    // Deployed, the operator has a host of its own; here it shares the port, past the gateway.
+    // In production the operator has its own host; locally it shares the port.
     ...(name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
   };
 }
@@ -84,7 +84,7 @@ const DATABASES = [
 export async function startSystem(options: SystemOptions): Promise<LocalSystem> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const secrets = loadSecrets(options.stateDir);
-  // Receivers on this machine are what a developer has; a deployment never gets this setting.
+  // Allows webhook receivers on this machine. Never set in production.
   const bindings = { ...secrets, ALLOW_LOOPBACK_WEBHOOKS: "true", MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]", ...options.bindings };
   const workers = await Promise.all(WORKER_CONFIGS.map((config) => loadWorker(config, bindings, options.standIns ?? {})));
   const miniflare = new Miniflare({

@@ -5,7 +5,7 @@ import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { apiKeys, organizations } from "./schema.ts";
 
-/** A key as stored, with what its organization may do. */
+/** A stored key with its organization's plan. */
 export interface StoredKey {
   readonly keyId: string;
   readonly orgId: string;
@@ -70,7 +70,7 @@ export class Accounts {
 
   /**
    * Stores an organization with its first key, both or neither.
-   * @returns false where `issuedTo` already got `limit` keys since `since`; nothing is stored then.
+   * @returns false, storing nothing, if `issuedTo` already got `limit` keys since `since`.
    */
   async createOrganizationWithKey(organization: NewOrganization, key: NewKey, since: string, limit: number): Promise<boolean> {
     const hasRoom = sql`(select count(*) from api_keys where issued_to = ${key.issuedTo} and created_at > ${since}) < ${limit}`;
@@ -85,7 +85,7 @@ export class Accounts {
     return stored > 0;
   }
 
-  /** When the oldest of the keys issued to this address since `since` was made; null without any. */
+  /** Creation time of the oldest key issued to this address since `since`; null if there is none. */
   async oldestIssuedSince(issuedTo: string, since: string): Promise<string | null> {
     const row = await this.#db
       .select({ oldest: sql<string | null>`min(${apiKeys.createdAt})` })
@@ -95,7 +95,7 @@ export class Accounts {
     return row?.oldest ?? null;
   }
 
-  /** Stores the successor of a key and the time at which the old one stops; false where it already has a successor or is revoked. */
+  /** Stores a key's successor and when the old key expires. False if it already has a successor or is revoked. */
   async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string): Promise<boolean> {
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, created_at)
@@ -109,7 +109,7 @@ export class Accounts {
     return stored > 0;
   }
 
-  /** False where there is no such key. Revoking twice keeps the first time. */
+  /** False if there is no such key. Revoking twice keeps the first time. */
   async revokeKey(keyId: string, revokedAt: string): Promise<boolean> {
     const result = await this.#db
       .update(apiKeys)
@@ -118,7 +118,7 @@ export class Accounts {
     return result.meta.changes > 0;
   }
 
-  /** False where there is no such organization. */
+  /** False if there is no such organization. */
   async setPlan(orgId: string, plan: PlanName): Promise<boolean> {
     const result = await this.#db.update(organizations).set({ plan }).where(eq(organizations.orgId, orgId));
     return result.meta.changes > 0;

@@ -10,7 +10,7 @@ export const organizations = sqliteTable("organizations", {
   orgId: text("org_id").primaryKey(),
   plan: member("plan", PLAN_NAMES).notNull(),
   email: text("email"),
-  /** Who shares the free quota: a digest of the normalized email, or the organization itself. */
+  /** Id the free quota is counted under: a digest of the normalized email, or the organization's id. */
   freeQuotaId: text("free_quota_id").notNull(),
   source: text("source"),
   createdAt: text("created_at").notNull(),
@@ -25,7 +25,7 @@ export const apiKeys = sqliteTable(
       .references(() => organizations.orgId),
     keyHash: text("key_hash").notNull(),
     environment: member("environment", ENVIRONMENTS).notNull(),
-    /** Digest of the client address that asked for it. */
+    /** Keyed digest of the client address it was issued to. */
     issuedTo: text("issued_to"),
     createdAt: text("created_at").notNull(),
     /** Set by rotation: the key stops then. */

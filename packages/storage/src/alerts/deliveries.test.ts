@@ -32,7 +32,7 @@ const monitors = new Monitors(database);
 const subscriptions = new Subscriptions(database);
 
 const FIVE = 5;
-const CUT_SHORT = "Cut short: it is not known whether the receiver got it.";
+const CUT_SHORT = "Interrupted: we don't know whether the receiver got it.";
 
 const keys = (...ids: readonly string[]): readonly DeliveryKey[] => ids.map((deliveryId) => ({ orgId: "org_a", deliveryId }));
 const idsOf = (rows: readonly DeliveryKey[]) => rows.map(({ deliveryId }) => deliveryId);
@@ -345,7 +345,7 @@ describe("an attempt that is recorded", () => {
     expect(await readMonitor("mon_1")).toMatchObject({ status: "active", disabledReason: null, consecutiveDead: 4 });
     await attempt(keys("dlv_5"), DEAD, 13);
     expect(await readMonitor("mon_1")).toMatchObject({ status: "disabled", consecutiveDead: 5 });
-    expect((await readMonitor("mon_1")).disabledReason).toContain("5 deliveries in a row");
+    expect((await readMonitor("mon_1")).disabledReason).toContain("5 consecutive deliveries");
   });
 
   it("counts the dead of several senders who record them at a time", async () => {
@@ -425,7 +425,7 @@ describe("an attempt that is recorded", () => {
     expect(await subscriptions.find(LIVE, "sub_1")).toMatchObject({ status: "active", consecutiveDead: 4 });
     await attempt(keys("dlv_s4"), DEAD, 11);
     expect(await subscriptions.find(LIVE, "sub_1")).toMatchObject({ status: "disabled", consecutiveDead: 5 });
-    expect((await subscriptions.find(LIVE, "sub_1"))?.disabledReason).toContain("5 deliveries in a row");
+    expect((await subscriptions.find(LIVE, "sub_1"))?.disabledReason).toContain("5 consecutive deliveries");
     expect(await subscriptions.find(LIVE, "sub_2")).toMatchObject({ status: "active", consecutiveDead: 0 });
   });
 

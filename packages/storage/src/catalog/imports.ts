@@ -4,9 +4,9 @@ import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports } from "./schema.ts";
 
-/** A validated row of an import that is under way. `row` is its canonical JSON. */
+/** A validated row of an open import. `row` is its canonical JSON. */
 export interface StagedRow {
-  /** Rows of files, and what publishing makes of them: `publication`, and a `verdict` on each claim. */
+  /** Kinds of file rows, and of rows made by publishing: `publication`, and a `verdict` per claim. */
   readonly kind: "rate" | "credit_union" | "withdrawal" | "membership" | "source" | "claim" | "publication" | "verdict" | "rejected";
   readonly entityId: string;
   readonly line: number;
@@ -22,7 +22,7 @@ export interface ImportHead {
   readonly createdAt: string;
 }
 
-/** Imports under way: rows are collected here, chunk by chunk, and nobody sees them before the whole file is known to be good. */
+/** Open imports. Rows are staged chunk by chunk and stay invisible until the whole file has been validated. */
 export class Imports {
   readonly #database: D1Database;
   readonly #db;
@@ -32,7 +32,7 @@ export class Imports {
     this.#db = drizzle(database);
   }
 
-  /** Begins an import and sweeps up those that were left behind before `abandoned`. */
+  /** Begins an import and deletes those created before `abandoned`. */
   async begin(head: ImportHead, abandoned: string): Promise<void> {
     const stale = sql`(select import_id from imports where created_at < ${abandoned})`;
     await runTransaction(this.#database, [
@@ -46,7 +46,7 @@ export class Imports {
     return (await this.#db.select().from(imports).where(eq(imports.importId, importId)).get()) ?? null;
   }
 
-  /** The line on which each of these entities already stands in the import, for those that do. */
+  /** Line numbers of those entities that are already in the import. */
   async findLines(
     importId: string,
     kinds: readonly StagedRow["kind"][],
@@ -65,7 +65,7 @@ export class Imports {
     return new Map(rows.map(({ entityId, line }) => [entityId, line]));
   }
 
-  /** Adds rows; sending a chunk again changes nothing. One JSON parameter, for D1 takes at most 100. */
+  /** Adds rows. Idempotent. Uses one JSON parameter, since D1 allows at most 100 parameters. */
   async add(importId: string, rows: readonly StagedRow[]): Promise<void> {
     const packed = JSON.stringify(rows.map(({ kind, entityId, line, row, contentHash }) => [kind, entityId, line, row, contentHash]));
     await this.#db.run(sql`insert into import_rows (import_id, kind, entity_id, line, row, content_hash)
@@ -74,8 +74,8 @@ export class Imports {
   }
 
   /**
-   * Turns rows of an institution that neither the catalog nor the import knows into rejections, which are reported and never
-   * published. One statement, however many they are.
+   * Marks rows of institutions that are neither in the catalog nor in the import as rejected, in one statement. Rejected rows are
+   * reported and not published.
    * @param reason with `%s` for the institution's id.
    */
   async rejectUnknownInstitutions(importId: string, path: string, reason: string): Promise<void> {
@@ -106,7 +106,7 @@ export class Imports {
     return rows.map(({ row }) => row);
   }
 
-  /** JSON of the staged rows of one kind, in pages by entity id. */
+  /** JSON of the staged rows of one kind, paged by entity id. */
   async listRows(
     importId: string,
     kind: StagedRow["kind"],
@@ -121,7 +121,7 @@ export class Imports {
       .limit(limit);
   }
 
-  /** Staged rows of one kind with their lines; for kinds of which there are thousands at most. */
+  /** Staged rows of one kind with their lines. For kinds with at most thousands of rows. */
   async listStaged(importId: string, kind: StagedRow["kind"]): Promise<readonly { entityId: string; line: number; row: string }[]> {
     return this.#db
       .select({ entityId: importRows.entityId, line: importRows.line, row: importRows.row })

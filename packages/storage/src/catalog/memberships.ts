@@ -34,7 +34,7 @@ export class Memberships {
       .where(sql`${sources.sourceId} in (select value from json_each(${JSON.stringify(sourceIds)}))`);
   }
 
-  /** How many staged flat records and sources differ from what is stored, and how many staged publications are not the active ones. */
+  /** Number of staged flat records that differ from the stored ones, plus staged publications that are not active. */
   async countChanges(importId: string): Promise<number> {
     const row = await this.#db.get<{
       changed: number;
@@ -87,12 +87,12 @@ export class Memberships {
     ];
   }
 
-  /** Begins a new version of the book without changing a row: the gazetteer or the institutions have changed. */
+  /** Begins a new book version without row changes, after the gazetteer or the institutions changed. */
   async beginVersion(version: number, now: string): Promise<void> {
     await this.#db.insert(membershipBooks).values({ version, createdAt: now });
   }
 
-  /** Makes a stored publication the active one of its institution; false where there is none. */
+  /** Activates a stored publication for its institution. False if it does not exist. */
   async activate(publicationId: string, version: number, now: string): Promise<boolean> {
     const found = await this.findPublication(publicationId);
     if (found === null) return false;

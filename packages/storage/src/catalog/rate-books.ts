@@ -8,13 +8,13 @@ import { importRows, imports, institutions, membershipBooks, rateBooks, rateChan
 export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
-/** A version whose book is in KV, under its content's hash. */
+/** A version whose book is in KV, under its content hash. */
 export interface PublishedBook {
   readonly version: number;
   readonly contentHash: string;
 }
 
-/** Whose changes are listed; null: not narrowed. */
+/** Filter of a change listing; null means any. */
 export interface ChangeFilter {
   readonly productType: string;
   readonly state: string | null;
@@ -31,7 +31,7 @@ export interface ListedChange {
   readonly changedAt: string;
 }
 
-/** What an import owns: a quarter replaces the one before it, and a real quarter replaces the embedded data. */
+/** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
 export type RateOrigin = "rates" | "ncua" | "synthetic";
 
 export interface ImportCounts {
@@ -52,11 +52,11 @@ const RATE_MEMBERS = [
   ...RATE_COLUMNS.map(({ wire }) => wire),
 ];
 
-/** A stored value of each column of prices and requirements: the table has one for every column of the vocabulary. */
+/** Stored value of each pricing and requirement column of the vocabulary. */
 type StoredRateColumns = Readonly<Record<(typeof RATE_COLUMNS)[number]["field"], number | string | null>>;
 export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
 type MissingColumns = Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>;
-/** Does not compile while a column of the vocabulary has no column in the table. */
+/** A type error if the table lacks a column of the vocabulary. */
 export const EVERY_RATE_COLUMN_IS_STORED: [MissingColumns] extends [never] ? true : MissingColumns = true;
 
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
@@ -69,22 +69,22 @@ export class RateBooks {
     this.#db = drizzle(database);
   }
 
-  /** The newest version that was begun, published or not. */
+  /** The newest version, published or not. */
   async newest(): Promise<RateBookRecord | null> {
     return (await this.#db.select().from(rateBooks).orderBy(desc(rateBooks.version)).limit(1).get()) ?? null;
   }
 
-  /** The newest version that is in force, or was. */
+  /** The newest published version. */
   async newestPublished(): Promise<PublishedBook | null> {
     return this.#published(desc(rateBooks.version));
   }
 
-  /** The first published version after another. Versions that were overtaken before they were published are in the next one. */
+  /** The first published version after `after`. A version superseded before it was published is skipped: the next one contains it. */
   async nextPublished(after: number): Promise<PublishedBook | null> {
     return this.#published(asc(rateBooks.version), after);
   }
 
-  /** How many versions have been published after another. */
+  /** Number of versions published after `version`. */
   async countPublishedAfter(version: number): Promise<number> {
     const row = await this.#db
       .select({ rows: count() })
@@ -105,7 +105,7 @@ export class RateBooks {
     return row === undefined || row.contentHash === null ? null : { version: row.version, contentHash: row.contentHash };
   }
 
-  /** How many rows of the import differ from what is stored: new, altered or withdrawn. */
+  /** Number of staged rows that differ from the stored ones: new, changed or withdrawn. */
   async countChanges(importId: string, origin: RateOrigin): Promise<ImportCounts> {
     const row = await this.#db.get<{ changed: number; withdrawn: number }>(sql`
       select (select count(*) from import_rows staged where import_id = ${importId} and (
@@ -117,7 +117,7 @@ export class RateBooks {
     return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
   }
 
-  /** Rates that an import of this origin ends without naming them: those of the quarter before, and the embedded ones. */
+  /** Rates that an import of this origin withdraws implicitly: those of the previous quarter, and the embedded ones. */
   #superseded(importId: string, origin: RateOrigin) {
     if (origin !== "ncua") return sql`false`;
     return sql`(origin = 'synthetic' or (origin = 'ncua' and not exists
@@ -126,8 +126,8 @@ export class RateBooks {
 
   /**
    * Applies a whole import as one transaction: institutions, rates, their changes, the new book version, and the end of the
-   * import itself. A second publisher of the same version fails, and nothing of its import is visible.
-   * @param membershipVersion of the membership book, which has to follow where institutions change; null where none does.
+   * import itself. A concurrent publisher of the same version fails as a whole.
+   * @param membershipVersion version of the membership book to begin, because institutions changed; null if none did.
    */
   async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<void> {
     const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
@@ -170,7 +170,7 @@ export class RateBooks {
     ]);
   }
 
-  /** Slugs in force or staged, for the states of an import: used to give every institution of a state its own. */
+  /** Slugs of all institutions, needed to keep them unique in a state. */
   async listSlugs(): Promise<readonly { creditUnionId: string; state: string; slug: string }[]> {
     return this.#db
       .select({ creditUnionId: institutions.creditUnionId, state: institutions.state, slug: institutions.slug })
@@ -204,7 +204,7 @@ export class RateBooks {
       .where(eq(rateBooks.version, version));
   }
 
-  /** The cycle date of the newest call report that was imported: rates of a quarter were observed on it. */
+  /** Cycle date of the newest imported call report, which is the observation date of its rates. */
   async newestQuarter(): Promise<string | null> {
     const row = await this.#db
       .select({ newest: max(rates.observedAt) })
@@ -228,7 +228,7 @@ export class RateBooks {
       .orderBy(asc(rateChanges.changedAt), asc(rateChanges.bookVersion));
   }
 
-  /** Every change of a product's rates before a time, oldest first; of an institution's alone, and of those that reach a state and serve a term. */
+  /** Changes of a product's rates before a time, oldest first, optionally of one institution, state and term. */
   async listChanges({ productType, state, creditUnionId, termMonths, before }: ChangeFilter): Promise<readonly ListedChange[]> {
     return this.#db.all<ListedChange>(sql`
       select c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt

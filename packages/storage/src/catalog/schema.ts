@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
-/** D1 database `catalog`: institutions, rates and their history. The operator writes it; books are compiled from it. */
+/** D1 database `catalog`: institutions, rates and their history. Written by the operator; books are compiled from it. */
 
 export const institutions = sqliteTable(
   "institutions",
@@ -67,7 +67,7 @@ export const rates = sqliteTable(
   (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
 );
 
-/** Every change of a rate, by the book that brought it. */
+/** Change log of rates, by book version. */
 export const rateChanges = sqliteTable(
   "rate_changes",
   {
@@ -88,7 +88,7 @@ export const rateChanges = sqliteTable(
   ],
 );
 
-/** Versions of the live rate book. One without `publishedAt` is in the tables and not yet in the books. */
+/** Versions of the live rate book. `publishedAt` is null until the book is in KV. */
 export const rateBooks = sqliteTable("rate_books", {
   version: integer("version").primaryKey(),
   createdAt: text("created_at").notNull(),
@@ -107,7 +107,7 @@ export const imports = sqliteTable("imports", {
   createdAt: text("created_at").notNull(),
 });
 
-/** Rows of imports that are under way, validated and not yet visible to anyone. */
+/** Staged rows of open imports. */
 export const importRows = sqliteTable(
   "import_rows",
   {
@@ -116,7 +116,7 @@ export const importRows = sqliteTable(
     kind: text("kind").notNull(),
     entityId: text("entity_id").notNull(),
     line: integer("line").notNull(),
-    /** JSON of the valid row, or of the fault. */
+    /** JSON of the row, or of the error if it was rejected. */
     row: text("row").notNull(),
     contentHash: text("content_hash").notNull(),
   },
@@ -148,7 +148,7 @@ export const sources = sqliteTable(
   (table) => [index("sources_institution").on(table.creditUnionId)],
 );
 
-/** What became of each claim that was proposed for a publication. */
+/** Outcome of each claim proposed for a publication. */
 export const claims = sqliteTable(
   "claims",
   {
@@ -157,20 +157,20 @@ export const claims = sqliteTable(
     sourceId: text("source_id").notNull(),
     /** JSON of the validated row. */
     row: text("row").notNull(),
-    /** Null: published; else why it was withheld. */
+    /** Why the claim was withheld; null if it was published. */
     withheldReason: text("withheld_reason"),
   },
   (table) => [primaryKey({ columns: [table.publicationId, table.claimId] })],
 );
 
-/** Immutable sets of rules. At most one of an institution is active. */
+/** Immutable rulesets. At most one per institution is active. */
 export const publications = sqliteTable(
   "publications",
   {
     publicationId: text("publication_id").primaryKey(),
     creditUnionId: text("credit_union_id").notNull(),
     rulesetSha256: text("ruleset_sha256").notNull(),
-    /** Canonical JSON (RFC 8785) of the rules, whose SHA-256 stands beside it. */
+    /** Canonical JSON (RFC 8785) of the rules, hashed in `rulesetSha256`. */
     document: text("document").notNull(),
     /** JSON of the proposal's coverage. */
     coverage: text("coverage").notNull(),
@@ -184,7 +184,7 @@ export const publications = sqliteTable(
   ],
 );
 
-/** Versions of the live membership book. One without `publishedAt` is in the tables and not yet in the books. */
+/** Versions of the live membership book. `publishedAt` is null until the book is in KV. */
 export const membershipBooks = sqliteTable("membership_books", {
   version: integer("version").primaryKey(),
   createdAt: text("created_at").notNull(),
@@ -193,7 +193,7 @@ export const membershipBooks = sqliteTable("membership_books", {
   publishedAt: text("published_at"),
 });
 
-/** Gazetteers that were in force; the books hold their contents. */
+/** Published gazetteers; their contents are in KV. */
 export const gazetteers = sqliteTable("gazetteers", {
   contentHash: text("content_hash").primaryKey(),
   authority: text("authority").notNull(),

@@ -15,11 +15,11 @@ export interface IdempotentRequest {
   readonly resourceId: string;
   /** ISO 8601. */
   readonly startedAt: string;
-  /** Null while the first run is under way, or where it died. */
+  /** Null while the first run is in progress, or after it died. */
   readonly completedAt: string | null;
 }
 
-/** Expired records that one request sweeps away. */
+/** Expired records deleted per request. */
 const SWEPT_AT_A_TIME = 100;
 
 /** Idempotent requests of one database. */
@@ -41,8 +41,8 @@ export class IdempotentRequests {
   }
 
   /**
-   * Begins a request, or finds the one that began before it. A record that began at `expiredAt` or earlier is forgotten.
-   * @returns the record in force, and whether this call made it.
+   * Begins a request, or finds the earlier one with its key. Records started at or before `expiredAt` are deleted.
+   * @returns the current record, and whether this call created it.
    */
   async begin(
     key: IdempotentRequestKey,
@@ -80,7 +80,7 @@ export class IdempotentRequests {
     await this.#db.update(idempotentRequests).set({ completedAt }).where(this.#is(key));
   }
 
-  /** Lets a request that was refused be made again with the same key. */
+  /** Deletes the record of a failed request, so that its key can be used again. */
   async forget(key: IdempotentRequestKey): Promise<void> {
     await this.#db.delete(idempotentRequests).where(this.#is(key));
   }

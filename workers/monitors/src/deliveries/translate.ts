@@ -7,7 +7,7 @@ const EVENTS = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
 /** @throws if the stored value is not one of `values`. */
 function known<Value extends string>(values: readonly Value[], stored: string): Value {
   const found = values.find((value) => value === stored);
-  if (found === undefined) throw new Error(`${stored} is none of ${values.join(", ")}.`);
+  if (found === undefined) throw new Error(`"${stored}" is not one of ${values.join(", ")}.`);
   return found;
 }
 
