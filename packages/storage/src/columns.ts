@@ -8,6 +8,6 @@ import { customType } from "drizzle-orm/sqlite-core";
 export function member<Member extends string>(name: string, members: readonly Member[]) {
   return customType<{ data: Member; driverData: string }>({
     dataType: () => "text",
-    fromDriver: (value) => requireMember(members, value),
+    fromDriver: (value) => requireMember(members, value, name),
   })(name);
 }

@@ -10,8 +10,8 @@ export function membersOf<Table extends Readonly<Record<string, unknown>>>(table
  * `value` as a member of `list`.
  * @throws where it is none: what was stored by this product is broken, and a guess would answer wrong.
  */
-export function requireMember<Member extends string>(list: readonly Member[], value: string): Member {
+export function requireMember<Member extends string>(list: readonly Member[], value: string, what = "value"): Member {
   const member = list.find((candidate) => candidate === value);
-  if (member === undefined) throw new RangeError(`"${value.slice(0, 60)}" is none of ${list.join(", ").slice(0, 200)}.`);
+  if (member === undefined) throw new RangeError(`The ${what} "${value.slice(0, 60)}" is not one of ${list.join(", ").slice(0, 200)}.`);
   return member;
 }
