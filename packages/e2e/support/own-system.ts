@@ -5,6 +5,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll } from "vitest";
+import { bundledWorkers, copyState } from "./fixtures.ts";
 
 export interface OwnSystem {
   readonly baseUrl: string;
@@ -27,9 +28,12 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
     return system;
   };
   const start = async () => {
-    system = await startSystem({ port: 0, stateDir, bindings, quiet: true });
+    system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers: bundledWorkers() });
   };
-  beforeAll(start);
+  beforeAll(() => {
+    copyState("empty", stateDir);
+    return start();
+  });
   afterAll(async () => {
     await system?.stop();
     rmSync(stateDir, { recursive: true, force: true });
