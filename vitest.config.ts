@@ -7,6 +7,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // No test changes what modules of ours share, so that files need not load them again.
     isolate: false,
+    setupFiles: ["packages/dev/src/testing/setup.ts"],
     projects: [
       {
         extends: true,
@@ -18,7 +19,7 @@ export default defineConfig({
           name: "e2e",
           include: ["packages/e2e/tests/**/*.test.ts"],
           globalSetup: ["packages/e2e/support/global-setup.ts"],
-          setupFiles: ["packages/e2e/support/setup.ts"],
+          setupFiles: ["packages/dev/src/testing/setup.ts", "packages/e2e/support/setup.ts"],
           sequence: { groupOrder: 1 },
         },
       },
