@@ -15,7 +15,7 @@ describe("npm start on a seeded folder", () => {
   it("serves what is there, and gives a key for each plan", async () => {
     await untilStarted(first);
     await expectSeeded(folder.readKeys());
-  }, 120_000);
+  });
 
   it("refuses a second copy on the same state folder, and stops without leaving a process", async () => {
     const { child, output } = folder.start();
@@ -25,7 +25,7 @@ describe("npm start on a seeded folder", () => {
     first.child.kill("SIGINT");
     await once(first.child, "exit");
     expect(runtimesOf(first.child.pid)).toEqual([]);
-  }, 60_000);
+  });
 
   it("starts again on its data, with the same keys", async () => {
     const before = folder.readKeys();
@@ -36,5 +36,5 @@ describe("npm start on a seeded folder", () => {
     again.child.kill("SIGTERM");
     await once(again.child, "exit");
     expect(runtimesOf(again.child.pid)).toEqual([]);
-  }, 60_000);
+  });
 });
