@@ -65,10 +65,10 @@ export async function passTime(system: OwnSystem): Promise<void> {
 
 /** Waits until a delivery has the status. */
 export async function untilStatus(system: OwnSystem, key: string, deliveryId: string, status: string) {
-  for (let tries = 0; ; tries++) {
+  for (const deadline = Date.now() + 60_000; ; ) {
     const delivery = await callOf(system, "getDelivery", key, `/v1/deliveries/${deliveryId}`);
     if (delivery.status === status) return delivery;
-    if (tries > 300) throw new Error(`Delivery ${deliveryId} is ${delivery.status}, not ${status}.`);
+    if (Date.now() > deadline) throw new Error(`Delivery ${deliveryId} is ${delivery.status}, not ${status}.`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }

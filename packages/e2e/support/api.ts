@@ -1,8 +1,9 @@
 import { OPERATIONS, type OperationId, type ProblemDocument, problemSchema } from "@tellerline/contract";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import type { PlanName } from "@tellerline/vocabulary";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import type * as z from "zod";
+import { sharedSystem } from "./fixtures.ts";
 
 export interface CallOptions {
   readonly key?: string;
@@ -11,9 +12,9 @@ export interface CallOptions {
 }
 
 /** URL of the shared system. */
-export const baseUrl = (): string => inject("baseUrl");
+export const baseUrl = (): string => sharedSystem().baseUrl;
 
-export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: inject("operatorToken") });
+export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: sharedSystem().operatorToken });
 
 let addresses = 0;
 /** An unused client address, since keyless quota is counted by address. */

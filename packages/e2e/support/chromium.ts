@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
 
 const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -6,3 +7,16 @@ const PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/googl
 export const chromium =
   PATHS.find((path) => spawnSync(path, ["--version"]).status === 0) ?? (process.env.CI === "true" ? PATHS[0] : undefined);
 if (chromium === undefined) process.stderr.write("Skipping page tests: Chromium is not installed (Debian: apt-get install chromium).\n");
+
+/** Limit for one browser action, so that a slow machine fails no test. */
+const TIMEOUT_MS = 110_000;
+
+export function launchChromium(): Promise<Browser> {
+  return puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"], timeout: TIMEOUT_MS, protocolTimeout: TIMEOUT_MS });
+}
+
+export async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  return page;
+}

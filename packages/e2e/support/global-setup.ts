@@ -1,27 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startSystem } from "@tellerline/dev/system";
-import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
 import type { TestProject } from "vitest/node";
 
-/** The seeded system that the end-to-end tests share; tests that publish rates start their own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-e2e-"));
-  const system = await startSystem({ port: 0, stateDir, quiet: true });
-  const client = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  await seedOnce(client, silentProgress, "2026-11-01");
-  project.provide("baseUrl", system.baseUrl);
-  project.provide("operatorToken", system.operatorToken);
+/** Starts making what the end-to-end tests share; they wait for it, and tests that need none of it don't. */
+export default function setup(project: TestProject): () => Promise<void> {
+  const fixtures = mkdtempSync(join(tmpdir(), "tellerline-e2e-"));
+  const child = fork(join(import.meta.dirname, "prepare-fixtures.ts"), { env: { ...process.env, FIXTURES: fixtures }, execArgv: [] });
+  child.once("exit", () => writeFileSync(join(fixtures, "failed"), ""));
+  project.provide("fixtures", fixtures);
   return async () => {
-    await system.stop();
-    rmSync(stateDir, { recursive: true, force: true });
+    child.removeAllListeners("exit");
+    if (child.connected) {
+      child.disconnect();
+      await once(child, "exit");
+    }
+    rmSync(fixtures, { recursive: true, force: true });
   };
 }
 
 declare module "vitest" {
   interface ProvidedContext {
-    baseUrl: string;
-    operatorToken: string;
+    fixtures: string;
   }
 }

@@ -5,6 +5,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll } from "vitest";
+import { bundledWorkers, copyState } from "./fixtures.ts";
 
 export interface OwnSystem {
   readonly baseUrl: string;
@@ -27,9 +28,12 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
     return system;
   };
   const start = async () => {
-    system = await startSystem({ port: 0, stateDir, bindings, quiet: true });
+    system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers: bundledWorkers() });
   };
-  beforeAll(start);
+  beforeAll(() => {
+    copyState("empty", stateDir);
+    return start();
+  });
   afterAll(async () => {
     await system?.stop();
     rmSync(stateDir, { recursive: true, force: true });
@@ -39,7 +43,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
       return running().baseUrl;
     },
     get operator() {
-      return createOperatorClient({ baseUrl: running().baseUrl, token: running().operatorToken });
+      return noteCalls(createOperatorClient({ baseUrl: running().baseUrl, token: running().operatorToken }));
     },
     stateDir,
     database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
@@ -51,7 +55,19 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
   };
 }
 
+let operatedAt = 0;
+
+/** The same client, recording when its last call was answered. */
+function noteCalls(client: OperatorClient): OperatorClient {
+  const noted = Object.entries<(...values: never[]) => Promise<unknown>>(client).map(([name, call]) => [
+    name,
+    (...values: never[]) => call(...values).finally(() => (operatedAt = Date.now())),
+  ]);
+  // Each method takes and answers what the one of its name does.
+  return Object.fromEntries(noted) as OperatorClient;
+}
+
 /** Waits until isolates, which check the book pointer once a second, have loaded the newest book. */
 export function untilBooksAreRead(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1100));
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, operatedAt + 1100 - Date.now())));
 }

@@ -52,7 +52,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     url: (path) => base + path,
     on: (path, behaviour) => void behaviours.set(path, behaviour),
     received,
-    async until(path, count, timeoutMs = 8000) {
+    async until(path, count, timeoutMs = 60_000) {
       const deadline = Date.now() + timeoutMs;
       while (received(path).length < count) {
         if (Date.now() > deadline) throw new Error(`${path} was called ${received(path).length} times, not ${count}.`);

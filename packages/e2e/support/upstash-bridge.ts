@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import { type AddressInfo, createServer as createTcpServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { Redis } from "ioredis";
 import * as z from "zod";
+import { freePort } from "./free-port.ts";
 
 /** A Redis server behind the part of Upstash's REST protocol that the client library uses. */
 export interface UpstashBridge {
@@ -47,15 +48,6 @@ async function answer(redis: Redis, request: IncomingMessage): Promise<{ status:
   const results = [];
   for (const one of commands.parse(body)) results.push(await runCommand(redis, one, base64));
   return { status: 200, body: results };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createTcpServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const port = portOf(probe);
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 function portOf(server: { address(): AddressInfo | string | null }): number {

@@ -5,10 +5,9 @@ import { ROOT } from "@tellerline/dev/bundle";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { build } from "esbuild";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import puppeteer from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, createKey } from "../support/api.ts";
-import { chromium } from "../support/chromium.ts";
+import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { installPackedClient, run } from "../support/packed-client.ts";
 
 /** One program for every runtime: a call, pages of a list, a refusal, a webhook that is ours and one that is not. */
@@ -115,9 +114,9 @@ describe("the client, as it is published", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
-    const browser = await puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"] });
+    const browser = await launchChromium();
     try {
-      const page = await browser.newPage();
+      const page = await openPage(browser);
       await page.goto(`http://localhost:${typeof address === "object" && address !== null ? address.port : 0}/`);
       expectAllDone(await page.evaluate(`import("/try-out.js").then(({ tryOut }) => tryOut(${JSON.stringify(trial)}))`));
     } finally {

@@ -1,9 +1,9 @@
 import { BUCKETS } from "@tellerline/vocabulary";
-import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { baseUrl, callOperation, freshAddress } from "../support/api.ts";
-import { chromium } from "../support/chromium.ts";
+import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 
 const SITUATION = "I live in Round Rock, TX <b>and</b> I'm a veteran. My neighbour works at Boeing.";
 
@@ -12,12 +12,12 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    browser = await puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"] });
+    browser = await launchChromium();
   });
   afterAll(() => browser.close());
 
   async function openExplorer(viewport = { width: 1200, height: 900 }): Promise<Page> {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(String(error)));
     await page.setViewport(viewport);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { concurrencyOf, expectReached, RETRY_UNREACHED } from "../support/limiter.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 import { redisPresent } from "../support/redis-present.ts";
 import { startUpstashBridge } from "../support/upstash-bridge.ts";
@@ -14,16 +15,21 @@ describe.skipIf(bridge === null)("metering by Upstash Redis", () => {
     return { status: response.status, policy: response.headers.get("RateLimit-Policy") };
   };
 
-  it("passes exactly 20 of 50 concurrent calls of a free key", async () => {
+  it("passes exactly 20 of 50 concurrent calls of a free key", { retry: RETRY_UNREACHED }, async ({ task }) => {
     const { key } = await system.operator.createKey({ plan: "free" });
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => benchmarks(key)));
+    const callers = concurrencyOf(task);
+    const outcomes: Awaited<ReturnType<typeof benchmarks>>[] = [];
+    const caller = async () => {
+      for (let count = 0; count < 50 / callers; count++) outcomes.push(await benchmarks(key));
+    };
+    await Promise.all(Array.from({ length: callers }, caller));
+    expectReached(outcomes.every(({ policy }) => policy === "20;w=2592000"));
     expect(outcomes.filter(({ status }) => status === 503)).toHaveLength(20);
-    expect(outcomes[0]?.policy).toBe("20;w=2592000");
   });
 
   it("lets calls through, marked, while the limiter hangs, and when it is gone", async () => {
     const { key } = await system.operator.createKey({ plan: "free" });
-    expect(await benchmarks(key)).toMatchObject({ status: 503, policy: "20;w=2592000" });
+    await expect.poll(() => benchmarks(key)).toMatchObject({ status: 503, policy: "20;w=2592000" });
     bridge?.hang();
     expect(await benchmarks(key)).toMatchObject({ status: 503, policy: "20;w=2592000;degraded" });
     await bridge?.stop();

@@ -1,8 +1,8 @@
-import puppeteer, { type Browser } from "puppeteer-core";
+import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
-import { chromium } from "../support/chromium.ts";
+import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
 
@@ -13,7 +13,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    browser = await puppeteer.launch({ executablePath: chromium ?? "", args: ["--no-sandbox"] });
+    browser = await launchChromium();
   });
   afterAll(async () => {
     await browser.close();
@@ -33,7 +33,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     const { deliveries } = await callOf(system, "listMonitorDeliveries", key, `/v1/monitors/${monitor.monitor_id}/deliveries`);
     await untilStatus(system, key, deliveries[0]?.delivery_id ?? "", "delivered");
 
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     const complaints: string[] = [];
     page.on("console", (message) => complaints.push(message.text()));
     page.on("pageerror", (error) => complaints.push(String(error)));
@@ -62,7 +62,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
   });
 
   it("says what is wrong with a key", async () => {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     await page.goto(`${system.baseUrl}/monitors`);
     await page.type("#key", "rk_live_mistyped");
     await page.click("button[type=submit]");

@@ -7,7 +7,7 @@ import { chromium } from "../support/chromium.ts";
 /** The page as a real browser has it after it was laid out, and what the browser complained of. */
 function open(path: string): { readonly dom: string; readonly complaints: string } {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr", "--v=0", "--dump-dom", baseUrl() + path];
-  const { stdout, stderr } = spawnSync(chromium ?? "", args, { encoding: "utf8", timeout: 25_000 });
+  const { stdout, stderr } = spawnSync(chromium ?? "", args, { encoding: "utf8", timeout: 110_000 });
   return {
     dom: stdout,
     complaints: stderr

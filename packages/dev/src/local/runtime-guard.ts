@@ -32,7 +32,7 @@ function listProcesses(): readonly Process[] {
 }
 
 const isRuntime = ({ command }: Process) => /workerd\S* serve/.test(command);
-const isOwner = ({ command }: Process) => command.includes("dev.ts");
+const isOwner = ({ command }: Process) => command.includes("packages/dev/src/start.ts");
 
 function pathOf(stateDir: string): string {
   return join(stateDir, "runtime.json");

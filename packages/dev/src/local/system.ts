@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import * as z from "zod";
-import { bundleWorker, ROOT, readJsonFile, WORKER_CONFIGS } from "./bundle.ts";
+import { ROOT, readJsonFile } from "./bundle.ts";
 import { applyMigrations } from "./migrate.ts";
+import type { BundledWorker } from "./workers.ts";
 
 export interface SystemOptions {
   /** 0 takes any free port. */
@@ -16,6 +16,8 @@ export interface SystemOptions {
   readonly quiet?: boolean;
   /** Replacement scripts by Worker name, for measuring one Worker alone. */
   readonly standIns?: Readonly<Record<string, string>>;
+  /** Workers that have been bundled before; they are bundled anew where there are none. */
+  readonly workers?: readonly BundledWorker[];
 }
 
 export interface LocalSystem {
@@ -54,23 +56,20 @@ function loadSecrets(stateDir: string): Secrets {
   return secrets;
 }
 
-/** A Worker as its wrangler.toml describes it, bundled, with the secrets that a deployment gets from `wrangler secret`. */
-async function loadWorker(config: string, bindings: Readonly<Record<string, string>>, standIns: Readonly<Record<string, string>>) {
-  const path = join(ROOT, config);
-  const { name, main } = unstable_readConfig({ config: path });
-  const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
-  if (name === undefined || main === undefined) throw new Error(`${config} names no Worker or no entry point.`);
-  // Module rules are for unbundled sources.
-  const { modulesRules: _, ...described } = workerOptions;
+/** Bundles every Worker. Imported on demand: loading the bundler takes a second. */
+async function bundleNow(standIns: Readonly<Record<string, string>> = {}): Promise<readonly BundledWorker[]> {
+  const { bundleWorkers } = await import("./workers.ts");
+  return bundleWorkers(standIns);
+}
+
+/** A Worker with the secrets that a deployment gets from `wrangler secret`. */
+function configureWorker(worker: BundledWorker, bindings: Readonly<Record<string, string>>) {
   return {
-    ...described,
-    name,
-    rootPath: dirname(path),
-    modules: true,
-    script: standIns[name] ?? (await bundleWorker(main)),
-    bindings: Object.assign({}, workerOptions.bindings, bindings),
+    ...worker,
+    modules: true as const,
+    bindings: Object.assign({}, worker.bindings, bindings),
     // In production the operator has its own host; locally it shares the port.
-    ...(name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
+    ...(worker.name === "tellerline-operator" ? { routes: ["*/operator/*"] } : {}),
   };
 }
 
@@ -86,12 +85,12 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   const secrets = loadSecrets(options.stateDir);
   // Allows webhook receivers on this machine. Never set in production.
   const bindings = { ...secrets, ALLOW_LOOPBACK_WEBHOOKS: "true", MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]", ...options.bindings };
-  const workers = await Promise.all(WORKER_CONFIGS.map((config) => loadWorker(config, bindings, options.standIns ?? {})));
+  const workers = options.workers ?? (await bundleNow(options.standIns));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: options.port,
-      workers,
+      workers: workers.map((worker) => configureWorker(worker, bindings)),
       cf: false,
       handleRuntimeStdio: options.quiet ? () => undefined : undefined,
     }),

@@ -1,3 +1,4 @@
+import { runs } from "@tellerline/dev/testing";
 import { BUCKETS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -39,7 +40,7 @@ it("puts every institution in the bucket where evaluating every rule puts it, fo
         expect(result.counts[bucket]).toBe(naive.buckets[bucket].length);
       }
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(300, 3000) },
   );
 });
 
@@ -57,7 +58,7 @@ it("counts for each question the institutions that answering it and searching ag
       const counts = nextQuestions.map(({ institutions: raised }) => raised.length);
       expect(counts).toEqual(counts.toSorted((left, right) => right - left));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(300, 3000) },
   );
 });
 
@@ -73,7 +74,7 @@ it("writes JSON that says what was found", () => {
       }
       expect(JSON.stringify(written)).not.toContain("ineligible");
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100, 500) },
   );
 });
 
@@ -112,7 +113,7 @@ it("is certain of a condition only where every completion of what is unknown agr
         if (truth === FALSE) expect(inWorlds.every((real) => real === FALSE)).toBe(true);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(300, 2000) },
   );
 });
 
@@ -132,6 +133,6 @@ it("never lowers an eligible institution when more is said that contradicts noth
         for (const creditUnionId of before) expect(after).toContain(creditUnionId);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(100, 1000) },
   );
 });

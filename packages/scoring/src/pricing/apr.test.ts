@@ -1,3 +1,4 @@
+import { runs } from "@tellerline/dev/testing";
 import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -54,7 +55,7 @@ const price: fc.Arbitrary<LoanPrice> = fc.record({
   fullyIndexedRatePercent: fc.double({ min: 0, max: 36, noNaN: true }),
 });
 
-test("agrees with an independent bisection on 10,000 random loans to 0.0005 %", () => {
+test("agrees with an independent bisection on random loans to 0.0005 %", () => {
   const loan = fc.tuple(
     fc.constantFrom(...LOAN_PRODUCTS),
     fc.double({ min: 4000, max: 2e6, noNaN: true }),
@@ -70,7 +71,7 @@ test("agrees with an independent bisection on 10,000 random loans to 0.0005 %", 
       // The relative tolerance is for loans consumed almost entirely by charges, with APRs of thousands of percent.
       return solved !== null && Math.abs(solved - expected) <= Math.max(0.0005, expected * 1e-9);
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(1000, 10_000) },
   );
 }, 120_000);
 

@@ -1,3 +1,4 @@
+import { runs } from "@tellerline/dev/testing";
 import { STATE_CODES } from "@tellerline/geography";
 import { AUDIENCES, LOAN_PRODUCTS, OCCUPANCIES } from "@tellerline/vocabulary";
 import fc from "fast-check";
@@ -50,6 +51,6 @@ test("pages of a listing, put together, are every row that passes the filter, on
       const expected = rows.filter((row) => passes(row, filter, institutionId)).map(({ rateId }) => rateId);
       expect(listed.map((row) => details.rateId(row)).sort()).toEqual(expected.sort());
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100, 300) },
   );
 });

@@ -1,3 +1,4 @@
+import { runs } from "@tellerline/dev/testing";
 import { REQUIREMENTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -29,7 +30,7 @@ test("the book's top-k equals filter, price and sort over the same rows", () => 
         expect(ranked).toEqual(naiveRank(rows, asked, limit));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100, 300) },
   );
 }, 60_000);
 
@@ -49,7 +50,7 @@ test("at equal APR membership decides, and never filters", () => {
       const naive = naiveRank(coarse, asked, limit, (creditUnionId) => TIERS[standingOf(creditUnionId)]);
       expect(ranked.map(({ row }) => details.rateId(row))).toEqual(naive.map(({ rateId }) => rateId));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100, 500) },
   );
 }, 60_000);
 
@@ -67,7 +68,7 @@ test("near misses and the most common failure equal the obvious computation", ()
       const most = Math.max(...removed);
       expect(explained.mostCommon).toBe(most === 0 ? null : REQUIREMENTS[removed.indexOf(most)]);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(100, 400) },
   );
 }, 60_000);
 

@@ -5,8 +5,8 @@ import { importQuarter, readZipEntries, silentProgress } from "@tellerline/ops";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { callOperation } from "../support/api.ts";
-import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
+import { callOperation } from "../../support/api.ts";
+import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
 
 const QUARTER = join(ROOT, "../shared/data/ncua/call-report-data-2025-12.zip");
 const present = existsSync(QUARTER);

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { baseUrl, call, createKey, freshAddress } from "../support/api.ts";
+import { baseUrl, call, createKey, freshAddress } from "../../support/api.ts";
 
 const hasJava = spawnSync("java", ["-version"]).status === 0;
 if (!hasJava && process.env.CI !== "true")

@@ -1,0 +1,29 @@
+import { dirname, join } from "node:path";
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
+import { bundleWorker, ROOT, WORKER_CONFIGS } from "./bundle.ts";
+
+/**
+ * A Worker as its wrangler.toml describes it (Miniflare's options, of which the first four are named here), and its bundle. Plain data:
+ * it can be written to a file as JSON, and many systems be started from it.
+ */
+export interface BundledWorker {
+  readonly name: string;
+  readonly rootPath: string;
+  readonly script: string;
+  readonly bindings?: Readonly<Record<string, unknown>>;
+}
+
+async function readWorker(config: string, standIns: Readonly<Record<string, string>>): Promise<BundledWorker> {
+  const path = join(ROOT, config);
+  const { name, main } = unstable_readConfig({ config: path });
+  const { workerOptions } = unstable_getMiniflareWorkerOptions(path);
+  if (name === undefined || main === undefined) throw new Error(`${config} names no Worker or no entry point.`);
+  // Rules are for unbundled sources; ours is one module.
+  const { modulesRules: _, ...described } = workerOptions;
+  return { ...described, name, rootPath: dirname(path), script: standIns[name] ?? (await bundleWorker(main)) };
+}
+
+/** Every Worker, the gateway first, with `standIns` in place of the bundles of some. */
+export function bundleWorkers(standIns: Readonly<Record<string, string>> = {}): Promise<readonly BundledWorker[]> {
+  return Promise.all(WORKER_CONFIGS.map((config) => readWorker(config, standIns)));
+}

@@ -1,0 +1,78 @@
+import type { D1Database, D1PreparedStatement, D1Result } from "@cloudflare/workers-types";
+
+/**
+ * D1 databases of a local workerd for code that runs in Node, with one request for each execution. Miniflare's own bindings make three:
+ * to prepare, to bind and to execute, of which two stop the process until they are answered.
+ */
+
+type Mode = "all" | "run" | "raw" | "batch";
+
+interface Query {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+}
+
+/** What the Worker behind a bridge runs: it has the databases as bindings. */
+export const D1_BRIDGE_SCRIPT = `export default {
+  async fetch(request, env) {
+    const { binding, mode, queries } = await request.json();
+    const statements = queries.map(({ sql, params }) => env[binding].prepare(sql).bind(...params));
+    try {
+      return Response.json(mode === "batch" ? await env[binding].batch(statements) : await statements[0][mode]());
+    } catch (error) {
+      return new Response(error.message, { status: 500 });
+    }
+  },
+};`;
+
+type Execute = (mode: Mode, queries: readonly Query[]) => Promise<unknown>;
+
+class Statement implements Query {
+  readonly sql: string;
+  readonly params: readonly unknown[];
+  readonly #execute: Execute;
+
+  constructor(execute: Execute, sql: string, params: readonly unknown[] = []) {
+    this.#execute = execute;
+    this.sql = sql;
+    this.params = params;
+  }
+
+  bind(...params: unknown[]) {
+    return new Statement(this.#execute, this.sql, params);
+  }
+
+  all() {
+    return this.#execute("all", [this]) as Promise<D1Result>;
+  }
+
+  run() {
+    return this.#execute("run", [this]) as Promise<D1Result>;
+  }
+
+  raw() {
+    return this.#execute("raw", [this]) as Promise<unknown[][]>;
+  }
+
+  async first(column?: string) {
+    const [row] = (await this.all()).results as Record<string, unknown>[];
+    if (row === undefined) return null;
+    return column === undefined ? row : row[column];
+  }
+}
+
+/** The database `binding` of the Worker at `url`, which runs `D1_BRIDGE_SCRIPT`. Rows are plain data; there are no sessions. */
+export function bridgeD1(url: URL, binding: string): D1Database {
+  const execute: Execute = async (mode, queries) => {
+    const body = JSON.stringify({ binding, mode, queries: queries.map(({ sql, params }) => ({ sql, params })) });
+    const response = await fetch(url, { method: "POST", body });
+    if (!response.ok) throw new Error(await response.text());
+    return response.json();
+  };
+  const database: Pick<D1Database, "prepare" | "batch"> = {
+    prepare: (sql) => new Statement(execute, sql) as unknown as D1PreparedStatement,
+    batch: <Row>(statements: D1PreparedStatement[]) => execute("batch", statements as unknown as Statement[]) as Promise<D1Result<Row>[]>,
+  };
+  // What is left out (`exec`, `dump`, `withSession`) fails where it is used.
+  return database as D1Database;
+}

@@ -1,0 +1,42 @@
+import { onTestFailed } from "vitest";
+
+/**
+ * Tests with random cases are governed by two environment variables:
+ *
+ *   TEST_LONG  1 in `npm run test:long`: as many cases as there can be; otherwise a few.
+ *   TEST_SEED  an integer: makes the cases of an earlier run again, which printed it when it failed.
+ */
+const { TEST_LONG, TEST_SEED } = process.env;
+
+/** How many random cases a test is to try: `quick` of them in `npm test`, `long` in `npm run test:long`. */
+export function runs(quick: number, long: number): number {
+  return TEST_LONG === "1" ? long : quick;
+}
+
+/** The seed that was asked for, or null. */
+export function readSeed(text = TEST_SEED): number | null {
+  if (text === undefined || text === "") return null;
+  const seed = Number(text);
+  if (!Number.isInteger(seed)) throw new Error(`TEST_SEED is "${text}"; it must be an integer, as a failed test prints it.`);
+  return seed;
+}
+
+/** Numbers from 0 up to 1 that follow from a seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Random numbers for the test that calls this: by TEST_SEED, or by a seed that is printed when the test fails. */
+export function useRandom(): () => number {
+  const seed = readSeed() ?? Math.floor(Math.random() * 2 ** 31);
+  onTestFailed(() => {
+    process.stderr.write(`TEST_SEED=${seed} makes the same random choices again.\n`);
+  });
+  return randomFrom(seed);
+}

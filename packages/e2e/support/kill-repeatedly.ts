@@ -1,0 +1,176 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { D1Database } from "@cloudflare/workers-types";
+import { ROOT } from "@tellerline/dev/bundle";
+import { startSystem } from "@tellerline/dev/system";
+import { useRandom } from "@tellerline/dev/testing";
+import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
+import { afterAll, expect } from "vitest";
+import { ASH, CONTEXT, publish, untilEvaluated } from "./alerts.ts";
+import { callOperation } from "./api.ts";
+import { bundledWorkers, workersPath } from "./fixtures.ts";
+import { freePort } from "./free-port.ts";
+import { type Answer, startReceiver } from "./receiver.ts";
+
+const MONITORS = 4;
+const stateDir = mkdtempSync(join(tmpdir(), "tellerline-kill-"));
+let child: ChildProcess | null = null;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Starts the system in a process group of its own; resolves when it answers. */
+async function start(port: number): Promise<OperatorClient> {
+  const started = spawn(process.execPath, ["packages/e2e/support/killable-system.ts"], {
+    cwd: ROOT,
+    detached: true,
+    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, WORKERS: workersPath() },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  child = started;
+  let output = "";
+  started.stdout?.on("data", (chunk: Buffer) => {
+    output += chunk;
+  });
+  while (!output.includes("\n")) {
+    if (started.exitCode !== null) throw new Error(`The system stopped with ${started.exitCode} instead of starting.`);
+    await pause(20);
+  }
+  const { baseUrl, operatorToken } = JSON.parse(output);
+  return createOperatorClient({ baseUrl, token: operatorToken });
+}
+
+/** Ends every process of the system at once. */
+async function kill(): Promise<void> {
+  const pid = child?.pid;
+  if (child === null || pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  process.kill(-pid, "SIGKILL");
+  await once(child, "exit");
+  child = null;
+}
+
+afterAll(async () => {
+  await kill();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+/** Fails in every way that a receiver may, a third of the time. */
+function answerIn(mood: number): Answer | "hang" {
+  if (mood < 0.2) return { status: 500, body: "no" };
+  if (mood < 0.28) return { status: 503, headers: { "Retry-After": "1" } };
+  if (mood < 0.3) return "hang";
+  return { status: 200 };
+}
+
+let rate = 4;
+async function publishNext(operator: OperatorClient): Promise<void> {
+  rate = rate > 20 ? 4 : Math.round((rate + 0.01) * 100) / 100;
+  await publish(operator, [{ rate_id: "ash", credit_union_id: ASH, rate }]);
+}
+
+async function column<Value>(database: D1Database, sql: string): Promise<readonly Value[]> {
+  return (await database.prepare(sql).all<{ value: Value }>()).results.map(({ value }) => value);
+}
+
+/**
+ * The whole system is killed again and again while rates are published and receivers fail: nothing may be lost, and nothing renamed.
+ * When it is killed and how receivers fail follows from TEST_SEED, as far as the machine's own pace allows.
+ */
+export async function killRepeatedly(kills: number): Promise<void> {
+  const random = useRandom();
+  const port = await freePort();
+  const receiver = await startReceiver();
+  let operator = await start(port);
+  await publish(operator, [{ rate_id: "ash", credit_union_id: ASH, rate }], true);
+  await untilEvaluated(operator);
+  const { key } = await operator.createKey({ plan: "pro", sandbox: false });
+  const monitors: string[] = [];
+  for (let number = 0; number < MONITORS; number++) {
+    receiver.on(`/m${number}`, () => answerIn(random()));
+    const body = {
+      name: `M${number}`,
+      decision_context: CONTEXT,
+      conditions: [{ field: "rate", operator: "gt", value: 0.01 }],
+      webhook_url: receiver.url(`/m${number}`),
+      cooldown_hours: 0,
+    };
+    monitors.push((await callOperation("createMonitor", { key, body }, `http://127.0.0.1:${port}`)).answer.monitor_id);
+  }
+  for (let killed = 0; killed < kills; killed++) {
+    const until = Date.now() + 100 + random() * 1100;
+    let isKilled = false;
+    let published = 0;
+    const publishing = (async () => {
+      while (!isKilled) {
+        await publishNext(operator).then(
+          () => (published += 1),
+          () => pause(20),
+        );
+      }
+    })();
+    // Two lives of three last until they have published something, however slow the machine is.
+    while (Date.now() < until || (published === 0 && killed % 3 < 2)) await pause(10);
+    await kill();
+    isKilled = true;
+    await publishing;
+    operator = await start(port);
+  }
+  await kill();
+
+  // The last start is in this process, so that time can be made to pass.
+  const system = await startSystem({ port: 0, stateDir, quiet: true, workers: bundledWorkers() });
+  const last = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
+  const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
+  const catalog = await system.miniflare.getD1Database("CATALOG", "tellerline-operator");
+  for (let number = 0; number < MONITORS; number++) receiver.on(`/m${number}`, () => ({ status: 200 }));
+  await last.tick();
+  await untilEvaluated(last);
+  for (let rounds = 0; rounds < 100; rounds++) {
+    const { alerts: status } = await last.status();
+    if (status.deliveries_waiting === 0) break;
+    await alerts
+      .prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z', claimed_until = null where next_attempt_at is not null")
+      .run();
+    await last.tick();
+    await pause(200);
+  }
+
+  const created = await column<number>(alerts, "select min(initial_version) as value from monitors");
+  const due = await column<number>(
+    catalog,
+    `select version as value from rate_books where published_at is not null and version > ${created[0]} order by version`,
+  );
+  expect(due.length).toBeGreaterThan(kills / 2);
+  for (const [number, monitor] of monitors.entries()) {
+    const versions = await column<number>(
+      alerts,
+      `select book_version as value from events where source_id = '${monitor}' order by book_version`,
+    );
+    expect(versions, "an event for every book, and one").toEqual(due);
+    const payloads = await column<string>(
+      alerts,
+      `select payload as value from events where source_id = '${monitor}' order by book_version`,
+    );
+    expect(payloads.map((payload) => JSON.parse(payload).sequence)).toEqual(due.map((_, index) => index + 1));
+    const eventIds = await column<string>(alerts, `select event_id as value from events where source_id = '${monitor}'`);
+    const received = receiver.received(`/m${number}`).map(({ headers }) => String(headers["webhook-id"]));
+    expect(new Set(received), "every event was received, under no other id").toEqual(new Set(eventIds));
+    for (const eventId of eventIds) {
+      const logged = await column<number>(
+        alerts,
+        `select count(*) as value from attempts where delivery_id = '${eventId.replace("evt_", "dlv_")}'`,
+      );
+      const seen = received.filter((id) => id === eventId).length;
+      expect(logged[0], "every attempt is in the log").toBeGreaterThanOrEqual(seen);
+    }
+  }
+  const statuses = await column<string>(alerts, "select distinct status as value from deliveries");
+  expect(statuses).toEqual(["delivered"]);
+  process.stdout.write(
+    `Killed ${kills} times: ${due.length} books, ${due.length * MONITORS} events, ${MONITORS} monitors; all delivered\n`,
+  );
+  await system.stop();
+  await receiver.stop();
+}

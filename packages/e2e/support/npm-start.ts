@@ -1,0 +1,73 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+import { createOperatorClient } from "@tellerline/ops";
+import { afterAll, expect } from "vitest";
+import { z } from "zod";
+import { callOperation } from "./api.ts";
+
+const keysFile = z.object({
+  free: z.string(),
+  pro: z.string(),
+  enterprise: z.string(),
+  sandbox: z.string(),
+  operator_token: z.string(),
+  base_url: z.url(),
+  mcp_url: z.url(),
+});
+
+/** A run of the start script, and what it has printed so far. */
+export interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+}
+
+/** A state folder, and what `npm start` does with it once all is installed. */
+export function useStateFolder() {
+  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-start-"));
+  const running: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of running) child.kill("SIGKILL");
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  return {
+    stateDir,
+    readKeys: () => keysFile.parse(JSON.parse(readFileSync(join(stateDir, "keys.json"), "utf8"))),
+    start(port = 0): Started {
+      const child = spawn(process.execPath, ["packages/dev/src/start.ts"], {
+        cwd: ROOT,
+        env: { ...process.env, PORT: String(port), STATE_DIR: stateDir },
+      });
+      running.push(child);
+      let output = "";
+      for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (output += chunk));
+      return { child, output: () => output };
+    },
+  };
+}
+
+/** Resolves when a start is complete; throws what it printed when it ends instead. */
+export async function untilStarted({ child, output }: Started): Promise<void> {
+  while (!output().includes("Stop with Ctrl-C")) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It stopped instead of starting:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The workerd processes that are children of `pid`. */
+export function runtimesOf(pid: number | undefined): readonly string[] {
+  const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return listing.split("\n").filter((line) => line.includes("workerd") && line.trim().split(/\s+/)[1] === String(pid));
+}
+
+/** Expects of a started system that it holds the embedded data, and decides. */
+export async function expectSeeded(keys: z.infer<typeof keysFile>): Promise<void> {
+  const { base_url: baseUrl, operator_token: token, enterprise } = keys;
+  const status = await createOperatorClient({ baseUrl, token }).status();
+  expect(status.catalog.rates_by_origin).toEqual({ synthetic: 75_000 });
+  expect(status.rate_books).toMatchObject({ sandbox: { version: "sandbox-1" }, unpublished: 0 });
+  const body = { scenarios: [{ product_type: "auto_loan", intent: "purchase", amount: 20_000, state: "TX" }] };
+  expect((await callOperation("createBatchDecision", { key: enterprise, body }, baseUrl)).answer.totals.with_offer).toBe(1);
+}

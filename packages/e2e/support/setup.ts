@@ -1,0 +1,3 @@
+import { untilPrepared } from "./fixtures.ts";
+
+await untilPrepared();
