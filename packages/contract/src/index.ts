@@ -8,7 +8,7 @@ export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";
 export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
-export { type Fault, faultSchema, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
+export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
 export { coverageResponse as coverageSchema, publication as publicationSchema } from "./schemas/eligibility.ts";
 export {
   conditionOut as storedConditionSchema,
@@ -18,6 +18,6 @@ export {
 } from "./schemas/monitors.ts";
 export { person as personSchema } from "./schemas/person.ts";
 export { createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
-export { nearestName, toPointer, type Validation, validate } from "./validation.ts";
+export { nearestName, type Validation, validate } from "./validation.ts";
 export { API_VERSION } from "./version.ts";
 export type * from "./wire.ts";

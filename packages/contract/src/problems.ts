@@ -32,7 +32,7 @@ const codes: [string, ...string[]] = ["validation_failed"];
 for (const code of Object.keys(PROBLEMS)) if (!codes.includes(code)) codes.push(code);
 
 /** One error in a request: path (JSON Pointer, RFC 6901), code, and a message that says how to fix it. */
-export const faultSchema = z
+const faultSchema = z
   .object({
     path: z
       .string()

@@ -69,7 +69,7 @@ export async function createKey(plan: PlanName, sandbox = false): Promise<string
   return (await operator().createKey({ plan, sandbox })).key;
 }
 
-export const RATE_LIMIT_HEADERS = [
+const RATE_LIMIT_HEADERS = [
   "RateLimit-Limit",
   "RateLimit-Remaining",
   "RateLimit-Reset",

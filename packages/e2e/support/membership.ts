@@ -4,7 +4,7 @@ import { embeddedGazetteer, type OperatorClient, runImport, silentProgress } fro
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-export const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
 
 /** Puts the embedded gazetteer in force. */
 export function putEmbeddedGazetteer(operator: OperatorClient) {

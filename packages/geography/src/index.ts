@@ -4,5 +4,5 @@ export { type Resolution, resolveCounty, resolvePlace } from "./gazetteer/resolv
 export type { CountySource, GazetteerSource, PlaceSource, ZipSource } from "./gazetteer/source.ts";
 export { bareCountyName, RENAMED_COUNTIES } from "./names/county-names.ts";
 export { foldName, squeeze } from "./names/fold.ts";
-export { placeAliases, shortPlaceName } from "./names/place-names.ts";
+export { shortPlaceName } from "./names/place-names.ts";
 export { isStateCode, STATE_CODES, STATES, type StateCode } from "./states.ts";

@@ -72,7 +72,7 @@ export interface WatchQuery {
 }
 
 /** Index key shared by the monitors of a cell that watch one field. */
-export function watchKeyOf(cellKey: string, field: MonitorField): string {
+function watchKeyOf(cellKey: string, field: MonitorField): string {
   return `${cellKey}|${field}`;
 }
 

@@ -1,13 +1,13 @@
 export { type Connection, createOperatorClient, type OperatorClient } from "./client/operator-client.ts";
 export { readZipEntries } from "./files/zip.ts";
-export { readCensus } from "./geography/census.ts";
-export { embeddedGazetteer, embeddedZips } from "./geography/embedded.ts";
-export { importCensus } from "./geography/import-census.ts";
+
+export { embeddedGazetteer } from "./geography/embedded.ts";
+
 export { readRatesCsv } from "./importers/rates-csv.ts";
 export { runImport } from "./importers/run-import.ts";
 export { importQuarter } from "./ncua/import-quarter.ts";
-export { OpsError } from "./ops-error.ts";
-export { type Progress, progressFor, silentProgress, terminalProgress } from "./progress.ts";
-export { makeFleet, makeFleetLines } from "./synthetic/fleet.ts";
-export { claimLines, makeMembership, recordLines } from "./synthetic/membership.ts";
+
+export { type Progress, progressFor, silentProgress } from "./progress.ts";
+export { makeFleet } from "./synthetic/fleet.ts";
+export { makeMembership } from "./synthetic/membership.ts";
 export { seedOnce } from "./synthetic/seed.ts";

@@ -11,7 +11,7 @@ export interface Progress {
 export const silentProgress: Progress = { start: () => undefined, advance: () => undefined, stop: () => undefined };
 
 /** A bar on stderr, so that stdout holds only the answer. */
-export function terminalProgress(): Progress {
+function terminalProgress(): Progress {
   let bar: SingleBar | null = null;
   return {
     start(label, total) {

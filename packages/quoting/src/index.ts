@@ -1,6 +1,5 @@
 export { BookVersions } from "./books/book-versions.ts";
 export {
-  BOOK_KINDS,
   type BookKind,
   type BookPointer,
   bookKey,
@@ -15,7 +14,7 @@ export { type LoadedGazetteer, type LoadedMembership, type MembershipKnowledge, 
 export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";
-export { type FieldPath, flatField, resolveRegions, toPerson } from "./membership/person.ts";
+export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";
 export { stateAnnotator } from "./membership/state-annotator.ts";
 export {
@@ -27,5 +26,5 @@ export {
   toNearMisses,
   toRateBook,
 } from "./offers/single-decision.ts";
-export { toAction, toCurrentOffer, toOffer, toOffers, toStandings, toTimestamp } from "./offers/translate.ts";
+export { toAction, toCurrentOffer, toOffers, toStandings, toTimestamp } from "./offers/translate.ts";
 export { findReachableOffers, type ReachableBasis } from "./reachable/reachable-offers.ts";

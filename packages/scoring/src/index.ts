@@ -1,4 +1,4 @@
-export { assumptionsOf, changeRequestMessage, dollars, requirementInWords } from "./advice/advice.ts";
+export { assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
 export {
   type DecidedOffer,
   type Decision,
@@ -9,7 +9,7 @@ export {
   withBestAt,
 } from "./advice/decision.ts";
 export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
-export { type Benchmark, benchmarkFor, institutionsConsidered, listBenchmarks } from "./book/benchmarks.ts";
+export { type Benchmark, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export {
   creditUnionIdOf,
   findInstitution,
@@ -28,10 +28,10 @@ export { requirementsOf } from "./book/requirements.ts";
 export type { Institution, RateSheetRow } from "./book/rows.ts";
 export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./compile/compile.ts";
 export { solveAprPercent } from "./pricing/apr.ts";
-export { annuityFactor, type CashFlows, cashFlowsOf, type LoanPrice, levelPaymentUsd } from "./pricing/cash-flows.ts";
-export { type PricedLoan, priceLoan, roundToCents, toMilliPercent } from "./pricing/price.ts";
+export type { CashFlows, LoanPrice } from "./pricing/cash-flows.ts";
+export { type PricedLoan, priceLoan } from "./pricing/price.ts";
 export type { RankedOffer } from "./ranking/best-offers.ts";
-export { interestUsd, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
+export { type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
 export { type ListingFilter, listRows } from "./ranking/listing.ts";
 export type { MembershipStanding, StandingOf } from "./ranking/membership.ts";
 export { explainNoOffer, type NearMiss, type NoOfferExplanation } from "./ranking/near-misses.ts";

@@ -31,7 +31,7 @@ export const GEO_ROLES = membersOf(GEO_ROLE_TABLE);
 export const geoRole = (role: GeoRole): GeoRoleEntry => GEO_ROLE_TABLE[role];
 
 /** Roles that rules use but no request field can state, so conditions on them stay unknown. */
-export const UNASKABLE_ROLES = ["worship", "school"] as const;
+const UNASKABLE_ROLES = ["worship", "school"] as const;
 export type RuleRole = GeoRole | (typeof UNASKABLE_ROLES)[number];
 export const RULE_ROLES: readonly RuleRole[] = [...GEO_ROLES, ...UNASKABLE_ROLES];
 

@@ -1,5 +1,4 @@
 export {
-  BIT_WIDTHS,
   bitOf,
   type ClassSet,
   classesOf,
@@ -16,7 +15,6 @@ export {
   ASSUMED,
   AUDIENCES,
   type Audience,
-  GENERAL_AUDIENCE,
   INTENTS,
   type Intent,
   OCCUPANCIES,
@@ -51,7 +49,6 @@ export {
   SCHOOL_RELATIONSHIPS,
   type SchoolRelationship,
   schoolRelationshipName,
-  UNASKABLE_ROLES,
 } from "./facts.ts";
 export {
   ANNOTATION_STATUSES,
@@ -71,7 +68,6 @@ export {
   ruleKind,
   UNKNOWN_REASONS,
   type UnknownReason,
-  WITHHELD_REASONS,
   type WithheldReason,
 } from "./membership.ts";
 export {

@@ -70,7 +70,7 @@ export const UNKNOWN_REASONS = [
 export type UnknownReason = (typeof UNKNOWN_REASONS)[number];
 
 /** Why a claim is not published. */
-export const WITHHELD_REASONS = [
+const WITHHELD_REASONS = [
   "source_missing",
   "source_changed",
   "evidence_quote_mismatch",

@@ -1,8 +1,7 @@
 /** Seconds after the previous attempt (guides/monitors.md#delivery); the first attempt is immediate. */
-export const RETRY_DELAYS_SECONDS = [0, 10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
-export const MAX_ATTEMPTS = RETRY_DELAYS_SECONDS.length;
+const RETRY_DELAYS_SECONDS = [0, 10, 60, 300, 1800, 7200, 21_600, 43_200] as const;
 /** Each delay varies by up to this fraction, so that receivers that failed together are not retried together. */
-export const JITTER = 0.2;
+const JITTER = 0.2;
 const MAX_RETRY_AFTER_SECONDS = 12 * 3600;
 const OBEYS_RETRY_AFTER: readonly number[] = [429, 503];
 

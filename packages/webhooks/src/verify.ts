@@ -2,7 +2,7 @@ import { importSigningSecret } from "./secret.ts";
 import { SIGNATURE_HEADERS, type SignedMessage, signedContents } from "./signature.ts";
 
 /** Maximum difference between a timestamp and the receiver's clock (guides/monitors.md#signatures). */
-export const TOLERANCE_SECONDS = 300;
+const TOLERANCE_SECONDS = 300;
 
 export type Verification =
   | { readonly ok: true; readonly eventId: string }

@@ -1,4 +1,3 @@
-export { readJson } from "./http/body.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
 export {
   type Call,

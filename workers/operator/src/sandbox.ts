@@ -12,7 +12,7 @@ import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
 
 /** The sandbox has one version: its answers never change (guides/metering.md#plans). */
-export const SANDBOX_VERSION = "sandbox-1";
+const SANDBOX_VERSION = "sandbox-1";
 /** When its publications were activated. */
 const SANDBOX_DATE = "2026-01-02T00:00:00Z";
 

@@ -11,7 +11,7 @@ const CALLER_HEADERS = ["Authorization", "X-API-Key", "CF-Connecting-IP"] as con
 const shapeOf = (schema: ToolDefinition["operation"]["params"]): readonly string[] => Object.keys(schema?.shape ?? {});
 
 /** Translates a tool call to its REST request. */
-export function toRestRequest({ operation }: ToolDefinition, given: Arguments, caller: Headers): Request {
+function toRestRequest({ operation }: ToolDefinition, given: Arguments, caller: Headers): Request {
   const [inPath, inQuery] = [shapeOf(operation.params), shapeOf(operation.query)];
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name] ?? "")));
   const url = new URL(`https://gateway.internal${path}`);

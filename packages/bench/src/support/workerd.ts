@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** Process ids of the workerd children of this process. */
-export function workerdPids(): readonly number[] {
+function workerdPids(): readonly number[] {
   const listing = execFileSync("ps", ["-o", "pid=,comm=", "--ppid", String(process.pid)], { encoding: "utf8" });
   return listing
     .split("\n")

@@ -27,7 +27,6 @@ export {
   type GazetteerReport,
   IMPORT_CHUNK_BYTES,
   IMPORT_CHUNK_LINES,
-  IMPORT_KINDS,
   type ImportKind,
   type ImportLine,
   type ImportReport,

@@ -11,7 +11,7 @@ import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
  * `sandbox` the same for the sandbox books, which no other kind changes. `membership` is a file of flat records, `claims` a
  * file of claims with their sources.
  */
-export const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims"] as const;
+const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "claims"] as const;
 
 export const beginImportRequest = z.strictObject({
   kind: z.enum(IMPORT_KINDS),

@@ -62,7 +62,7 @@ export const monitorContext = z
   .refine((context) => isServedTerm(context.product_type, context.term_months), TERM_IS_SERVED)
   .meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
 
-export const condition = z
+const condition = z
   .strictObject({
     field: z.enum(MONITOR_FIELDS),
     operator: z.enum(OPERATORS),
@@ -166,7 +166,7 @@ export const subscriptionParams = z.strictObject({ subscription_id: pathId("sub"
 export const monitorList = z.object({ monitors: z.array(monitor), next_cursor: nextCursor }).meta({ id: "MonitorList" });
 export const deletedMonitor = z.object({ monitor_id: monitorId, deleted_at: timestamp }).meta({ id: "DeletedMonitor" });
 
-export const conditionOutcome = z
+const conditionOutcome = z
   .object({
     ...conditionOut.shape,
     observed: z.number().nullable().meta({ description: "Null if there was no offer." }),

@@ -5,7 +5,7 @@ import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
 
-export const savings = z
+const savings = z
   .object({
     vs_benchmark_apr: usdOrNull.meta({
       description: "Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median.",

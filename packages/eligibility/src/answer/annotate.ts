@@ -49,7 +49,7 @@ function viewRules(evaluator: FactEvaluator, institution: number): readonly Rule
   });
 }
 
-export const isOpenRule = (book: MembershipBook, rule: number): boolean =>
+const isOpenRule = (book: MembershipBook, rule: number): boolean =>
   shapeOfRule(book, rule).conditions.every((classes) => classes === EMPTY_SET);
 
 function matchedType(book: MembershipBook, rule: number, atom: number): MatchedRuleType {

@@ -31,7 +31,7 @@ export interface OpenCondition {
 
 const keyOfAtom = (book: MembershipBook, atom: number): string => book.text(at(book.atomKey, atom));
 
-export function wordedOf(book: MembershipBook, atom: number): Worded {
+function wordedOf(book: MembershipBook, atom: number): Worded {
   return { atomClass: at(book.atomClass, atom), label: book.text(at(book.atomLabel, atom)) };
 }
 

@@ -1,5 +1,4 @@
-import { classOf, labelOf, wordsOf } from "../conditions/index.ts";
-import type { Atom } from "../rules/atoms.ts";
+import { wordsOf } from "../conditions/index.ts";
 import { type AtomClass, OPEN_CLASS } from "../rules/classes.ts";
 
 /** Sentences that explain a rule to a person. Deterministic: the same rule and facts always give the same sentence. */
@@ -14,8 +13,6 @@ export interface Worded {
   readonly atomClass: AtomClass;
   readonly label: string;
 }
-
-export const wordedAtom = (atom: Atom): Worded => ({ atomClass: classOf(atom), label: labelOf(atom) });
 
 const MAX_NAMED = 4;
 

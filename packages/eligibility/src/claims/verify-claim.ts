@@ -24,7 +24,7 @@ export type Verification =
   | { readonly ok: false; readonly reason: WithheldReason };
 
 /** Folds white space and typographic quotes and dashes, and nothing else: a quote must be verbatim. */
-export function foldQuote(text: string): string {
+function foldQuote(text: string): string {
   return text
     .replaceAll(/[\u2018\u2019\u201a\u201b\u2032\u00b4`]/g, "'")
     .replaceAll(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"')

@@ -231,7 +231,7 @@ function atomColumns(builder: TableBuilder): Record<string, Column> {
 }
 
 /** Whether the institution has a rule that anyone can meet, with or without a join step. */
-export function isOpenRule({ conditions }: Pick<Rule, "conditions">): boolean {
+function isOpenRule({ conditions }: Pick<Rule, "conditions">): boolean {
   return conditions.every(isOpen);
 }
 

@@ -29,7 +29,7 @@ export interface Span {
 export const SURE = 0.95;
 export const LIKELY = 0.8;
 /** A fact below this confidence needs the person's confirmation. */
-export const CONFIRM_BELOW = 0.85;
+const CONFIRM_BELOW = 0.85;
 
 export function fact(field: string, value: string | boolean, { start, end }: Span, confidence: number): ExtractedFact {
   return { field, value, start, end, confidence, needsConfirmation: confidence < CONFIRM_BELOW };

@@ -4,7 +4,7 @@ import { isMisspelling, withoutSpaces, wordForm } from "./misspelling.ts";
 import { jaroWinkler, withPrefix } from "./similarity.ts";
 
 /** Below this, a name is unresolved (guides/membership.md#names-of-organizations). */
-export const NEAR_ENOUGH = 0.9;
+const NEAR_ENOUGH = 0.9;
 /** Winkler's bonus for a common prefix; 0 if the first characters differ. */
 const LONGEST_PREFIX = 4;
 

@@ -40,7 +40,7 @@ function countTranspositions(left: string, right: string): number {
 }
 
 /** Length of the common prefix, at most 4. */
-export function commonPrefix(left: string, right: string): number {
+function commonPrefix(left: string, right: string): number {
   let length = 0;
   while (length < MAX_PREFIX && length < left.length && length < right.length && left.charCodeAt(length) === right.charCodeAt(length)) {
     length++;

@@ -6,7 +6,7 @@ const LEGAL_FORMS = "inc incorporated llc llp lp ltd limited co company corp cor
 const folded = new Map<string, string>();
 
 /** A name without accents, letter case, punctuation, a leading article and trailing legal forms. */
-export function foldName(name: string): string {
+function foldName(name: string): string {
   const known = folded.get(name);
   if (known !== undefined) return known;
   const text = name

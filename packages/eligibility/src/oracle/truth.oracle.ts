@@ -5,7 +5,7 @@ export const TRUE = 2;
 export type Truth = 0 | 1 | 2;
 
 /** AND: false if one is false, else unknown if one is unknown. */
-export function and(truths: readonly Truth[]): Truth {
+function and(truths: readonly Truth[]): Truth {
   if (truths.includes(FALSE)) return FALSE;
   return truths.includes(UNKNOWN) ? UNKNOWN : TRUE;
 }
@@ -17,7 +17,7 @@ export function or(truths: readonly Truth[]): Truth {
 }
 
 /** Standing of a membership path, worst first. */
-export const LADDER = ["closed", "unknown", "possibly_eligible", "conditionally_eligible", "eligible"] as const;
+const LADDER = ["closed", "unknown", "possibly_eligible", "conditionally_eligible", "eligible"] as const;
 export type Standing = (typeof LADDER)[number];
 
 export const isBetter = (one: Standing, other: Standing): boolean => LADDER.indexOf(one) > LADDER.indexOf(other);

@@ -5,7 +5,7 @@ import type { Atom, Condition, Rule } from "../rules/atoms.ts";
 import { type GeoPlace, geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 
 /** A name of a flat record: `Travis County, TX`. The state may be left out if the record names only one. */
-export function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
+function splitNamedPlace(text: string, states: readonly StateCode[]): { readonly name: string; readonly state: StateCode | null } {
   const comma = text.lastIndexOf(",");
   const code = text
     .slice(comma + 1)

@@ -36,7 +36,7 @@ function typeOf(rules: readonly Rule[], base: EligibilityType | null): Eligibili
 }
 
 /** Whether anyone can meet one of the rules, with or without a join step. */
-export function isOpenToAnyone(rules: readonly Rule[]): boolean {
+function isOpenToAnyone(rules: readonly Rule[]): boolean {
   return rules.some((rule) => conditionsBesideStep(rule).every(isOpen));
 }
 

@@ -52,7 +52,7 @@ export function shapeOutcomes({ book, unknownClasses, askableClasses, person }: 
 }
 
 /** A key shared by all people who stated the same classes. */
-export function maskOf({ unknownClasses, askableClasses, person }: FactEvaluator): string {
+function maskOf({ unknownClasses, askableClasses, person }: FactEvaluator): string {
   return `${unknownClasses}|${askableClasses}|${person.willingToJoin}`;
 }
 

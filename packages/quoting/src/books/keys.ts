@@ -2,7 +2,7 @@ import type { Utf8 } from "@tellerline/book";
 import type { Environment } from "@tellerline/vocabulary";
 import * as z from "zod";
 
-export const BOOK_KINDS = ["rate-book", "membership-book", "gazetteer"] as const;
+const BOOK_KINDS = ["rate-book", "membership-book", "gazetteer"] as const;
 export type BookKind = (typeof BOOK_KINDS)[number];
 
 /** Points to the current book (guides/pricing.md#rate-books). */

@@ -20,7 +20,7 @@ const PROBLEM_OF: Readonly<Record<PlaceFault["code"], ProblemCode>> = {
 export type FieldPath = (role: GeoRole, part: "zip" | "state" | "county" | "city") => string;
 
 /** Paths of a person search. */
-export const flatField: FieldPath = (role, part) => `/${role}_${part}`;
+const flatField: FieldPath = (role, part) => `/${role}_${part}`;
 
 function placeProblem(faults: readonly (Fault & { readonly problem: ProblemCode })[]): Problem {
   const [first] = faults;
@@ -33,7 +33,7 @@ function placeProblem(faults: readonly (Fault & { readonly problem: ProblemCode 
  * Resolves the places of a request.
  * @throws Problem for a city or county that can't be resolved, and for places that contradict each other (guides/membership.md#places).
  */
-export function resolveRegions(
+function resolveRegions(
   gazetteer: Gazetteer,
   said: ReadonlyMap<GeoRole, PlaceInput>,
   fieldPath: FieldPath = flatField,

@@ -4,10 +4,8 @@ export {
   figuresOf,
   hadOffer,
   type ObservedDecision,
-  observationOf,
   observe,
   observeStored,
-  toDecisionRequest,
   watchFor,
 } from "./observe.ts";
 export { type SimulatedMonitor, type SimulationIds, simulateRateChange } from "./simulation.ts";

@@ -16,7 +16,7 @@ import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers
 /** A monitor's observation: the best offer for its decision context. */
 
 /** The context as a request to `/v1/decisions`. */
-export function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
+function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
   const { product_type, amount, state, intent, term_months, credit_score, down_payment_percent, county, zip } = context;
   return {
     decision_type: "financing",

@@ -19,10 +19,10 @@ export interface Benchmark {
 }
 
 /** With fewer institutions than this, the national benchmark is used (guides/pricing.md#benchmarks). */
-export const MIN_BENCHMARK_INSTITUTIONS = 5;
+const MIN_BENCHMARK_INSTITUTIONS = 5;
 
 /** Index into the benchmark columns: by view, then by state, with the nation after the last state. */
-export function slotOf(view: number, state: StateCode | null): number {
+function slotOf(view: number, state: StateCode | null): number {
   return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }
 

@@ -1,5 +1,5 @@
 import { at, type Column, memoized, type OpenColumns, openColumns, openStrings, type StringReader, type Utf8 } from "@tellerline/book";
-import { isLoanProduct, type LoanProduct, PRODUCTS, type Product } from "@tellerline/vocabulary";
+import { PRODUCTS, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { chargesOf, openPrices, type PriceTable } from "./prices.ts";
 import { openRequirements, type RequirementTable } from "./requirements.ts";
@@ -166,10 +166,4 @@ export function marketOf(book: RateBook, row: number): Market {
   const market = book.markets.find(({ start, end }) => row >= start && row < end);
   if (market === undefined) throw new Error(`Row ${row} belongs to no market.`);
   return market;
-}
-
-/** The product of a loan market; a deposit market here is a broken invariant. */
-export function loanProductOf(market: Market): LoanProduct {
-  if (!isLoanProduct(market.product)) throw new Error(`${market.product} is not a loan.`);
-  return market.product;
 }

@@ -39,7 +39,7 @@ export function annuityFactor(monthlyRate: number, count: number): number {
 }
 
 /** The level payment that amortizes `amountUsd` over `months`; not rounded. */
-export function levelPaymentUsd(amountUsd: number, ratePercent: number, months: number): number {
+function levelPaymentUsd(amountUsd: number, ratePercent: number, months: number): number {
   return amountUsd / annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, months);
 }
 

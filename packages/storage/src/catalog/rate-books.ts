@@ -55,9 +55,9 @@ const RATE_MEMBERS = [
 /** Stored value of each pricing and requirement column of the vocabulary. */
 type StoredRateColumns = Readonly<Record<(typeof RATE_COLUMNS)[number]["field"], number | string | null>>;
 export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
-type MissingColumns = Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>;
-/** A type error if the table lacks a column of the vocabulary. */
-export const EVERY_RATE_COLUMN_IS_STORED: [MissingColumns] extends [never] ? true : MissingColumns = true;
+/** Fails to compile while the table lacks a column of the vocabulary: then it has no column for `Missing`. */
+type Stored<Missing extends never> = Missing;
+export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;
 
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {

@@ -107,7 +107,7 @@ async function readCall(operation: Operation, request: Request, params: Record<s
 }
 
 /** Quota units that a successful call costs. */
-export function costOf(operation: Operation, body: unknown): number {
+function costOf(operation: Operation, body: unknown): number {
   if (operation.cost.kind === "one" || typeof body !== "object" || body === null) return 1;
   const items = Object.entries(body).find(([name]) => operation.cost.kind === "per_item" && name === operation.cost.field)?.[1];
   return Array.isArray(items) ? items.length : 1;

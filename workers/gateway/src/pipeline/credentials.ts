@@ -24,7 +24,7 @@ const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' }
 const BEARER = /^Bearer +(\S+) *$/i;
 
 /** The key of a request, from either header (guides/metering.md#keys); null without any. */
-export function keyFrom(headers: Headers): string | null {
+function keyFrom(headers: Headers): string | null {
   const authorization = headers.get("Authorization");
   const fromHeader = headers.get("X-API-Key")?.trim() || null;
   const fromBearer = authorization === null ? null : (BEARER.exec(authorization)?.[1] ?? null);

@@ -70,7 +70,7 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
  * Verifies one institution's claims and builds their ruleset. A withheld claim does not affect the others.
  * @param sources by id; sources of other institutions are ignored.
  */
-export async function propose(
+async function propose(
   creditUnionId: string,
   claims: readonly ClaimImport[],
   sources: ReadonlyMap<string, SourceImport>,

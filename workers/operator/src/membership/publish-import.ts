@@ -38,7 +38,7 @@ async function addStaged(env: Env, importId: string, rows: readonly StagedRow[])
 }
 
 /** Sources of the file, and those stored before that its claims name. */
-export async function readSources(env: Env, importId: string, claims: readonly ClaimImport[]): Promise<readonly SourceImport[]> {
+async function readSources(env: Env, importId: string, claims: readonly ClaimImport[]): Promise<readonly SourceImport[]> {
   const inFile = (await readStaged(env, importId, "source")).map((row) => sourceImport.parse(row));
   const known = new Set(inFile.map(({ source_id }) => source_id));
   const missing = [...new Set(claims.map(({ source_id }) => source_id))].filter((id) => !known.has(id));
@@ -73,7 +73,7 @@ function toStagedProposal({ publicationId, creditUnionId, rulesetSha256, documen
 }
 
 /** Claims of the file as rules, staged beside them. */
-export async function stageProposals(env: Env, importId: string): Promise<readonly Proposal[]> {
+async function stageProposals(env: Env, importId: string): Promise<readonly Proposal[]> {
   const claims = (await readStaged(env, importId, "claim")).map((row) => claimImport.parse(row));
   if (claims.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");
@@ -109,7 +109,7 @@ export async function rejectUnresolvedPlaces(env: Env, importId: string): Promis
   await addStaged(env, importId, rejections);
 }
 
-export function toPublicationReport(proposal: Proposal, createdAt: string): PublicationReport {
+function toPublicationReport(proposal: Proposal, createdAt: string): PublicationReport {
   return {
     publication_id: proposal.publicationId,
     credit_union_id: proposal.creditUnionId,
