@@ -1,6 +1,6 @@
 import { cpSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { startSystem } from "@tellerline/dev/system";
+import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { bundleWorkers } from "@tellerline/dev/workers";
 import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
 
@@ -10,21 +10,33 @@ import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops"
  */
 const { FIXTURES = "" } = process.env;
 const at = (name: string) => join(FIXTURES, name);
-/** Copies the state of a system that nothing writes to at the moment. */
-const copyState = (name: string) => cpSync(at("shared"), at(name), { recursive: true });
 
 const workers = await bundleWorkers();
 writeFileSync(at("workers.json"), JSON.stringify(workers));
-const system = await startSystem({ port: 0, stateDir: at("shared"), workers, quiet: true });
+
+let running: LocalSystem | null = null;
 // The process that started this one lets it go, or has ended.
 process.once("disconnect", async () => {
-  await system.stop();
+  await running?.stop();
   process.exit();
 });
-const { baseUrl, operatorToken } = system;
-copyState("empty");
-await seedOnce(createOperatorClient({ baseUrl, token: operatorToken }), silentProgress, "2026-11-01");
-copyState("seeded");
+
+async function start(): Promise<LocalSystem> {
+  running = await startSystem({ port: 0, stateDir: at("shared"), workers, quiet: true });
+  return running;
+}
+
+/** Copies the state of a system that has stopped: a running one writes, and removes files, when it pleases. */
+async function copyState(system: LocalSystem, name: string): Promise<void> {
+  await system.stop();
+  cpSync(at("shared"), at(name), { recursive: true });
+}
+
+await copyState(await start(), "empty");
+const seeding = await start();
+await seedOnce(createOperatorClient({ baseUrl: seeding.baseUrl, token: seeding.operatorToken }), silentProgress, "2026-11-01");
+await copyState(seeding, "seeded");
+const { baseUrl, operatorToken } = await start();
 // It appears whole.
 writeFileSync(at("ready.json.part"), JSON.stringify({ baseUrl, operatorToken }));
 renameSync(at("ready.json.part"), at("ready.json"));
