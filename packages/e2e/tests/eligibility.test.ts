@@ -38,7 +38,7 @@ describe("POST /v1/eligibility/search", () => {
     const facts = { home_state: "TX", home_county: "Travis", limit: 200 };
     const open = await search(facts);
     expect(open.counts.conditionally_eligible).toBeGreaterThan(10);
-    expect(open.conditionally_eligible[0]?.reasons[0]).toContain("which you did not say");
+    expect(open.conditionally_eligible[0]?.reasons[0]).toContain("since you did not say");
     expect((await search({ ...facts, willing_to_join_association: false })).counts.conditionally_eligible).toBe(0);
     const willing = await search({ ...facts, willing_to_join_association: true });
     expect(willing.counts.conditionally_eligible).toBe(open.counts.conditionally_eligible);

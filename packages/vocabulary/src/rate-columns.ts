@@ -189,6 +189,8 @@ export type RateColumnValue<C extends Column> = C extends PriceColumns
 
 /** Pricing terms of a rate row, by engine field name. */
 export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: RateColumnValue<C> };
+/** The price of a row that publishes nothing beside its rate: no charges. */
+export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;
 /** Requirements of a rate row, by engine field name. */
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
 

@@ -1,4 +1,4 @@
-import { loanProduct } from "@tellerline/vocabulary";
+import { loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
@@ -25,10 +25,8 @@ function milliDifference(leftPercent: number, rightMilliPercent: number): number
 /** A loan without charges at one rate, for comparison. */
 function plainLoan(ratePercent: number): LoanPrice {
   return {
+    ...UNPUBLISHED_PRICE,
     noteRatePercent: ratePercent,
-    pointsPercent: 0,
-    feesUsd: 0,
-    annualFeeUsd: 0,
     initialFixedMonths: 480,
     fullyIndexedRatePercent: ratePercent,
   };

@@ -1,6 +1,14 @@
 import { at } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
-import { ASSUMED, BOUND_COLUMNS, CHOICE_COLUMNS, type ChoiceColumns, type LoanProduct, loanProduct } from "@tellerline/vocabulary";
+import {
+  ASSUMED,
+  BOUND_COLUMNS,
+  CHOICE_COLUMNS,
+  type ChoiceColumns,
+  type LoanProduct,
+  loanProduct,
+  UNPUBLISHED_PRICE,
+} from "@tellerline/vocabulary";
 import { marketsServing, noteRatePercent, priceOf, type RateBook } from "../book/rate-book.ts";
 import { EVERY_BIT, wantedBits } from "../book/requirement-columns.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
@@ -81,12 +89,10 @@ const UNIT_USD = 1_000_000;
 
 function paymentPerUsd({ product, termMonths }: BorrowerBox, ratePercent: number): number {
   const price = {
+    ...UNPUBLISHED_PRICE,
     noteRatePercent: ratePercent,
     fullyIndexedRatePercent: ratePercent,
     initialFixedMonths: termMonths,
-    pointsPercent: 0,
-    feesUsd: 0,
-    annualFeeUsd: 0,
   };
   return at(cashFlowsOf(product, UNIT_USD, termMonths, price).annuities, 0).paymentUsd / UNIT_USD;
 }
