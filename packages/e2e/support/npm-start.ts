@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,8 +29,11 @@ export interface Started {
 export function useStateFolder() {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-start-"));
   const running: ChildProcess[] = [];
-  afterAll(() => {
-    for (const child of running) child.kill("SIGKILL");
+  afterAll(async () => {
+    // Asked to stop, it ends its workerd too.
+    for (const child of running) {
+      if (child.exitCode === null && child.signalCode === null && child.kill("SIGTERM")) await once(child, "exit");
+    }
     rmSync(stateDir, { recursive: true, force: true });
   });
   return {

@@ -1,59 +1,52 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request as forward, type Server } from "node:http";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, call, createKey, freshAddress } from "../../support/api.ts";
+import { readReport, runSpecmatic, type Scenario } from "../../support/specmatic.ts";
 
 const hasJava = spawnSync("java", ["-version"]).status === 0;
 if (!hasJava && process.env.CI !== "true")
   process.stderr.write("Specmatic's contract tests are left out: there is no Java (Debian: apt-get install default-jre-headless).\n");
 
-const JAR = join(dirname(createRequire(import.meta.url).resolve("specmatic/package.json")), "specmatic.jar");
 /**
- * What it does not call: what ends the key it calls with, lists of rates, of which it would try 1,280 subsets of parameters, and the
- * document itself, in whose free JSON it takes all members of a list for alike.
+ * What it does not call: what ends the key it calls with, lists of rates, of which it would try 1,280 subsets of parameters, the
+ * document itself, in whose free JSON it takes all members of a list for alike, and the record of an institution, in whose id it leaves
+ * the bars as they are, so that it fails to read its own address.
  */
-const LEFT_OUT = ["/keys/current", "/keys/current/rotate", "/v1/rates", "/v1/demo/rates", "/openapi.json"];
+const LEFT_OUT = [
+  "/keys/current",
+  "/keys/current/rotate",
+  "/v1/rates",
+  "/v1/demo/rates",
+  "/openapi.json",
+  "/v1/credit-unions/{id}/eligibility",
+];
+
+/** How often an operation is tried whose made-up requests Specmatic itself trips over: a percent sign breaks its messages. */
+const MAX_RUNS = 6;
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: Readonly<Record<string, unknown>> }>>>>;
 }
 
-/** A request that Specmatic made up and judged: one that should be taken (`+ve`) or one that should be refused (`-ve`). */
-interface Failure {
-  readonly isRefusalExpected: boolean;
-  readonly method: string;
-  readonly path: string;
-  readonly text: string;
-}
-
-function failuresIn(output: string): readonly Failure[] {
-  return output.split(/\n(?=[+-]ve {2}Scenario: )/).flatMap((block) => {
-    const text = block.split("\n--------------------")[0] ?? "";
-    const head = /^([+-])ve {2}Scenario: (\S+) (\S+)/.exec(text);
-    if (head === null || !text.includes("has FAILED")) return [];
-    const [, sign, method = "", path = ""] = head;
-    return [{ isRefusalExpected: sign === "-", method: method.toLowerCase(), path: path.replaceAll(/\((\w+):\w+\)/g, "{$1}"), text }];
-  });
-}
-
-/** It writes a path that is no address, or one with a percent sign that its own messages trip over. */
-const OWN_FAULT = /Failed to parse path|^Conversion = /m;
-
 /**
  * Whether a failure is none of the document: a made-up request broke a rule over several fields, named what does not exist, or came
- * after a quota was used up, and was refused with a status that the document has; or the fault is Specmatic's own.
+ * after a quota was used up, and was refused with a status that the document has; or one that should be refused has nothing wrong,
+ * for want of a parameter to put something wrong into.
  */
-function isRefusalInOrder({ paths }: Document, { isRefusalExpected, method, path, text }: Failure): boolean {
-  if (OWN_FAULT.test(text)) return true;
-  const rules = new Set(text.match(/R\d{4}(?=:)/g));
-  const status = /response contained status (4\d\d)/.exec(text)?.[1];
-  const isStatusAlone = rules.size === 1 && rules.has("R0002");
-  return !isRefusalExpected && isStatusAlone && status !== undefined && paths[path]?.[method]?.responses[status] !== undefined;
+function isInOrder({ paths }: Document, { isRefusalExpected, faults, method, path, status, rules }: Scenario): boolean {
+  if (isRefusalExpected) return faults.length === 0;
+  const isStatusAlone = rules.join() === "R0002";
+  const isDocumented = status?.startsWith("4") === true && paths[path]?.[method.toLowerCase()]?.responses[status] !== undefined;
+  return isStatusAlone && isDocumented;
 }
+
+/** A header of two million characters, on which the runtime closes the connection before a Worker sees the request. */
+const isRefusedByRuntime = ({ faults, text }: Scenario) =>
+  faults.some((fault) => fault.includes("greater than maxLength '2000000'")) && text.includes("Connection reset");
 
 /** Lets every call come from an address of its own: what is counted by address is other tests' too. */
 function startForwarder(): Server {
@@ -69,16 +62,7 @@ function startForwarder(): Server {
   }).listen(0, "127.0.0.1");
 }
 
-function run(args: readonly string[], cwd: string): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn("java", ["-jar", JAR, "test", ...args], { cwd, stdio: ["ignore", "pipe", "ignore"] });
-    let output = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-    child.on("close", () => resolve(output));
-  });
-}
+const operationOf = ({ method, path }: Scenario) => `${method} ${path}`;
 
 describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative contract tests", () => {
   let folder = "";
@@ -105,14 +89,30 @@ describe.skipIf(!hasJava && process.env.CI !== "true")("Specmatic's generative c
     };
     // YAML takes JSON.
     writeFileSync(join(folder, "specmatic.yaml"), JSON.stringify(config));
-    const filter = LEFT_OUT.map((path) => `PATH!='${path}'`).join(" && ");
     const address = forwarder.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    const output = await run([`--testBaseURL=http://127.0.0.1:${port}`, `--filter=${filter}`], folder);
-    const [, all, passed] = /Tests run: (\d+), Successes: (\d+)/.exec(output) ?? [];
-    expect(Number(all), output.slice(-2000)).toBeGreaterThan(300);
-    expect(Number(passed)).toBeGreaterThan(100);
-    const broken = failuresIn(output).filter((failure) => !isRefusalInOrder(document, failure));
-    expect(broken.map(({ text }) => text.slice(0, 1500))).toEqual([]);
-  }, 300_000);
+    const run = (filter: string) => runSpecmatic([`--testBaseURL=http://127.0.0.1:${port}`, `--filter=${filter}`, "--timeout=60"], folder);
+
+    const everything = LEFT_OUT.map((path) => `PATH!='${path}'`).join(" && ");
+    const judged: Scenario[] = [];
+    /** A scenario of each operation that has not got through yet; null stands for all of them. */
+    let open: readonly Scenario[] | null = null;
+    let output = "";
+    for (let runs = 0; runs < MAX_RUNS && open?.length !== 0; runs++) {
+      output = await run(open?.map(({ method, path }) => `(METHOD='${method}' && PATH='${path}')`).join(" || ") ?? everything);
+      const report = readReport(output);
+      if (report === null) continue;
+      judged.push(...report.filter(({ outcome }) => outcome !== "crashed"));
+      const crashed = report.filter((scenario) => scenario.outcome === "crashed" && !isRefusedByRuntime(scenario));
+      const tried = new Set(report.map(operationOf));
+      const untried: readonly Scenario[] = open?.filter((scenario) => !tried.has(operationOf(scenario))) ?? [];
+      open = [...new Map([...untried, ...crashed].map((scenario) => [operationOf(scenario), scenario])).values()];
+    }
+    const broken = judged.filter((scenario) => scenario.outcome === "failed" && !isInOrder(document, scenario));
+    expect(broken.map(({ text }) => text.slice(0, 6000))).toEqual([]);
+    const unjudged = open?.map((scenario) => `${operationOf(scenario)}: ${scenario.text.slice(0, 1500)}`) ?? [output.slice(-4000)];
+    expect(unjudged, `Specmatic itself crashed on these in each of ${MAX_RUNS} runs`).toEqual([]);
+    expect(judged.length).toBeGreaterThan(500);
+    expect(judged.filter(({ outcome }) => outcome === "succeeded").length).toBeGreaterThan(200);
+  }, 900_000);
 });
