@@ -8,8 +8,8 @@ import { deleteMonitor } from "./monitors/delete-monitor.ts";
 import { listEvaluations } from "./monitors/list-evaluations.ts";
 import { getMonitor, listMonitors } from "./monitors/read-monitors.ts";
 import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
-import { simulateMonitor } from "./monitors/simulate.ts";
 import { updateMonitor } from "./monitors/update-monitor.ts";
+import { simulateMonitor } from "./simulation/simulate.ts";
 import { createSubscription } from "./subscriptions/create-subscription.ts";
 import { deleteSubscription, getSubscription, listSubscriptions } from "./subscriptions/subscriptions.ts";
 

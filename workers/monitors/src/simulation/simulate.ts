@@ -7,7 +7,7 @@ import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import { toDelivery } from "../deliveries/translate.ts";
 import type { Env } from "../env.ts";
-import { requireMonitor } from "./read-monitors.ts";
+import { requireMonitor } from "../monitors/read-monitors.ts";
 
 /** Sends a test event the way real events are sent: stored first, then queued by id. */
 async function deliverTest(env: Env, { orgId }: Owner, event: MonitorEventWire) {
