@@ -264,6 +264,17 @@ describe("an attempt that is recorded", () => {
   beforeEach(() => fire("mon_1", ["1", "2", "3", "4", "5", "6"]));
   const ALL = keys("dlv_1", "dlv_2", "dlv_3", "dlv_4", "dlv_5", "dlv_6");
 
+  it("after a later one was claimed changes the delivery only where it arrived", async () => {
+    const [first] = await claim(keys("dlv_1"), 1);
+    const [second] = await claim(keys("dlv_1"), 10);
+    if (first === undefined || second === undefined) throw new Error("Both attempts are claimed.");
+    await deliveries.record([outcome(first, retry(11))], FIVE);
+    expect(await deliveries.find("org_a", "dlv_1")).toMatchObject({ status: "pending", claimedUntil: at(11) });
+    await deliveries.record([outcome(second, {})], FIVE);
+    await deliveries.record([outcome(first, retry(12))], FIVE);
+    expect(await deliveries.find("org_a", "dlv_1")).toMatchObject({ status: "delivered", nextAttemptAt: null });
+  });
+
   it("and succeeded ends the delivery", async () => {
     const [claimed] = await claim(keys("dlv_1"), 10);
     if (claimed === undefined) throw new Error("Nothing was claimed.");

@@ -138,9 +138,10 @@ export class Deliveries {
           status = case when deliveries.round_start = fresh.round_start then fresh.status else deliveries.status end,
           next_attempt_at = case when deliveries.round_start = fresh.round_start then fresh.next_attempt_at else deliveries.next_attempt_at end,
           delivered_at = coalesce(fresh.delivered_at, deliveries.delivered_at)
-        from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'status' as status, value ->> 'roundStart' as round_start,
+        from (select value ->> 'orgId' as org_id, value ->> 'deliveryId' as delivery_id, value ->> 'status' as status, value ->> 'number' as number, value ->> 'roundStart' as round_start,
           value ->> 'nextAttemptAt' as next_attempt_at, value ->> 'deliveredAt' as delivered_at from json_each(${rows})) fresh
-        where deliveries.org_id = fresh.org_id and deliveries.delivery_id = fresh.delivery_id`,
+        where deliveries.org_id = fresh.org_id and deliveries.delivery_id = fresh.delivery_id
+          and (deliveries.attempts_made = fresh.number or fresh.status = 'delivered')`,
       ...(outcomes.some(({ counts, disables, status }) => (counts || disables !== null) && status !== "retrying")
         ? [...settle("monitors", "monitor_id"), ...settle("subscriptions", "subscription_id")]
         : []),

@@ -314,6 +314,17 @@ describe("a change of a monitor", () => {
     expect(await update({ name: "rests on none" }, undefined, null)).toBe(true);
   });
 
+  it("of an outdated reading moves nothing, not even where the monitor is found", async () => {
+    const outdated = await read(LIVE, "mon_1");
+    expect(await monitors.update(LIVE, outdated, { name: "newer" }, undefined, null)).toBe(true);
+    expect(await monitors.update(LIVE, outdated, { status: "paused" }, null, null)).toBe(false);
+    expect(await findAt(database, 5)).toEqual(["mon_1"]);
+  });
+
+  it("is refused for the other environment", async () => {
+    expect(await monitors.update(SANDBOX, await read(LIVE, "mon_1"), { name: "theirs" }, undefined, null)).toBe(false);
+  });
+
   it("is made once, where several rest on the same reading", async () => {
     const row = await read(LIVE, "mon_1");
     const names = ["a", "b", "c", "d", "e"];

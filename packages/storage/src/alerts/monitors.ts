@@ -132,20 +132,19 @@ export class Monitors {
     watch: WatchRow | null | undefined,
     setAtVersion: number | null,
   ): Promise<boolean> {
-    const isCurrent = sql`org_id = ${orgId} and monitor_id = ${monitorId} and revision = ${revision}
+    const isCurrent = sql`org_id = ${orgId} and monitor_id = ${monitorId} and environment = ${environment} and revision = ${revision}
       ${setAtVersion === null || environment !== "live" ? sql`` : sql`and (select book_version from evaluator_progress where name = 'live') = ${setAtVersion}`}`;
-    const guarded = (statement: Statement) =>
-      sql`${statement} and exists (select 1 from monitors m where m.org_id = ${orgId} and m.monitor_id = ${monitorId} and m.revision = ${revision + 1})`;
     const watchStatement = watch === undefined || environment !== "live" ? null : this.#setWatch(orgId, monitorId, watch);
-    const [changed = 0] = await runTransaction(this.#database, [
+    const changed = await runTransaction(this.#database, [
+      ...(watch == null ? [] : [this.#db.insert(cells).values({ cell: watch.cell, product: watch.product }).onConflictDoNothing()]),
+      // Before the revision is raised: afterwards another update's revision could not be told from this one's.
+      ...(watchStatement === null ? [] : [sql`${watchStatement} and exists (select 1 from monitors where ${isCurrent})`]),
       this.#db
         .update(monitors)
         .set({ ...changes, revision: revision + 1 })
         .where(isCurrent),
-      ...(watch == null ? [] : [this.#db.insert(cells).values({ cell: watch.cell, product: watch.product }).onConflictDoNothing()]),
-      ...(watchStatement === null ? [] : [guarded(watchStatement)]),
     ]);
-    return changed > 0;
+    return soleRow(changed.at(-1)) > 0;
   }
 
   /** Deletes the monitor with its events and deliveries. False if there is no such monitor. */
