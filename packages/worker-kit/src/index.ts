@@ -15,6 +15,7 @@ export {
   CONTEXT_HEADER,
   COST_HEADER,
   encodeContext,
+  environmentOf,
   type Principal,
   STALE_KEYS_HEADER,
   type Usage,

@@ -1,9 +1,9 @@
 import { at } from "@tellerline/book";
 import { OFFER_DISCLOSURES, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
 import { decide } from "@tellerline/scoring";
-import type { Handler } from "@tellerline/worker-kit";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { batchRanks } from "./batch-rank.ts";
-import { books, environmentOf, memberships } from "./books.ts";
+import { books, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBatchRow, toScenario } from "./translate.ts";
 

@@ -1,8 +1,8 @@
 import type { DecisionRequestWire } from "@tellerline/contract";
 import { decideSingle, toDecisionResponse } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
-import type { Handler } from "@tellerline/worker-kit";
-import { books, environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { books, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
 async function decideIn(environment: Environment, env: Env, request: DecisionRequestWire, requestId: string) {

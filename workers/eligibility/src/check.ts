@@ -9,8 +9,8 @@ import {
   UNKNOWN_PERSON,
 } from "@tellerline/eligibility";
 import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
-import { type Handler, Problem } from "@tellerline/worker-kit";
-import { environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
+import { memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
 type Row = CheckResponseWire["results"][number];

@@ -10,8 +10,8 @@ import {
 import type { Gazetteer } from "@tellerline/geography";
 import type { MembershipKnowledge } from "@tellerline/quoting";
 import { type Environment, GEO_ROLES, type GeoRole } from "@tellerline/vocabulary";
-import type { Handler } from "@tellerline/worker-kit";
-import { environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
 function lexiconOf({ membership, gazetteer }: MembershipKnowledge): Lexicon {

@@ -3,8 +3,8 @@ import type { PlaceLookupQueryWire, PlaceLookupWire } from "@tellerline/contract
 import { countyLabel, type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility";
 import { type Gazetteer, resolveCounty, STATES } from "@tellerline/geography";
 import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
-import { type Handler, validationProblem } from "@tellerline/worker-kit";
-import { environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler, validationProblem } from "@tellerline/worker-kit";
+import { memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
 type Row = PlaceLookupWire["results"][number];

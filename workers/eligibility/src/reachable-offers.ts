@@ -1,8 +1,8 @@
 import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import { DEMO_NOTICE, findReachableOffers as findOffers, MEMBERSHIP_DISCLOSURE, toPerson } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
-import type { Handler } from "@tellerline/worker-kit";
-import { environmentOf, memberships, rates } from "./books.ts";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { memberships, rates } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 

@@ -1,7 +1,7 @@
 import { coverageSchema } from "@tellerline/contract";
 import { MEMBERSHIP_DISCLOSURE, toMembershipRecordWire } from "@tellerline/quoting";
-import { type Handler, Problem } from "@tellerline/worker-kit";
-import { environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
+import { memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
 /** What was counted when the book was compiled. */

@@ -2,8 +2,8 @@ import type { SearchRequestWire } from "@tellerline/contract";
 import { searchInstitutions, writeSearch } from "@tellerline/eligibility";
 import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
-import type { Handler } from "@tellerline/worker-kit";
-import { environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { memberships } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 

@@ -14,8 +14,8 @@ import {
   slugOf,
 } from "@tellerline/scoring";
 import { loanProduct } from "@tellerline/vocabulary";
-import type { Handler } from "@tellerline/worker-kit";
-import { books, environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { books, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
 

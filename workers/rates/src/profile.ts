@@ -8,8 +8,8 @@ import {
   toTimestamp,
 } from "@tellerline/quoting";
 import { creditUnionIdOf, listRows, providerNameOf } from "@tellerline/scoring";
-import { type Handler, Problem } from "@tellerline/worker-kit";
-import { books, environmentOf, memberships } from "./books.ts";
+import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
+import { books, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { institutionHistory } from "./institution-history.ts";
 import { findBySlug } from "./institutions.ts";

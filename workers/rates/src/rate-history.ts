@@ -2,8 +2,8 @@ import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
 import { RATES_DISCLOSURE } from "@tellerline/quoting";
 import { type DatedRate, findInstitution, listRows, noteRatePercent, rateDays } from "@tellerline/scoring";
 import { type ChangeFilter, nearestReplica, RateBooks } from "@tellerline/storage";
-import { type Call, type Handler, validationProblem } from "@tellerline/worker-kit";
-import { books, environmentOf } from "./books.ts";
+import { type Call, environmentOf, type Handler, validationProblem } from "@tellerline/worker-kit";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter } from "./translate.ts";
 

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
+import { ENVIRONMENTS, type Environment, PLAN_NAMES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Prefix of headers between the gateway and the group Workers. The gateway drops them from outside requests. */
@@ -36,6 +36,11 @@ const callContext = z.object({
 
 /** Context of a call, passed from the gateway to a group Worker. */
 export type CallContext = z.infer<typeof callContext>;
+
+/** Which books answer a call. A sandbox key runs the same code over the synthetic ones; a keyless call is answered from the live ones. */
+export function environmentOf({ principal }: CallContext): Environment {
+  return principal?.environment ?? "live";
+}
 
 export function encodeContext(context: CallContext): string {
   return JSON.stringify(context);
