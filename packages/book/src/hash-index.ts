@@ -1,4 +1,4 @@
-import { at } from "./checked.ts";
+import { missing } from "./checked.ts";
 import { type Column, narrow, type OpenColumns } from "./columns.ts";
 
 /** FNV-1a over UTF-16 units: the same on every machine, with one multiplication per character. */
@@ -33,7 +33,7 @@ export function openHashIndex(file: OpenColumns, name: string): HashProbe {
   const mask = slots.length - 1;
   return (key, visit) => {
     for (let slot = hashOf(key) & mask; ; slot = (slot + 1) & mask) {
-      const number = at(slots, slot) - 1;
+      const number = (slots[slot] ?? missing(slot)) - 1;
       if (number < 0 || visit(number)) return;
     }
   };

@@ -1,4 +1,4 @@
-export { at } from "./checked.ts";
+export { at, missing } from "./checked.ts";
 export { type Column, narrow, type OpenColumns, openColumns, packColumns, type Utf8 } from "./columns.ts";
 export { compileHashIndex, type HashProbe, openHashIndex } from "./hash-index.ts";
 export { type Lists, openLists, packLists } from "./lists.ts";

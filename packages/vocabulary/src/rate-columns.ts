@@ -194,5 +194,5 @@ export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, 
 /** Requirements of a rate row, by engine field name. */
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
 
-requireWidth("requirements", REQUIREMENTS.length, "word");
+requireWidth("requirements", REQUIREMENTS.length, "halfWord");
 for (const { wire, members } of CHOICE_COLUMNS) requireWidth(wire, members.length, "word");

@@ -1,8 +1,8 @@
 import {
-  at,
   type Column,
   type Lists,
   memoized,
+  missing,
   openColumns,
   openHashIndex,
   openLists,
@@ -143,9 +143,9 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       const known = places[number];
       if (known !== undefined) return known;
       const place: GeoFact = {
-        level: at(GEO_LEVELS, at(placeLevel, number)),
-        key: text(at(placeKey, number)),
-        states: Array.from(placeStates.of(number), (state) => at(STATE_CODES, state)),
+        level: GEO_LEVELS[placeLevel[number] ?? missing(number)] ?? missing(placeLevel[number] ?? missing(number)),
+        key: text(placeKey[number] ?? missing(number)),
+        states: Array.from(placeStates.of(number), (state) => STATE_CODES[state] ?? missing(state)),
         counties: Array.from(placeCounties.of(number), (key) => text(key)),
       };
       places[number] = place;
@@ -156,7 +156,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       let slot = -1;
       probeLookup(wanted, (number) => {
         if (lookupText(number) !== wanted) return false;
-        slot = at(lookupSlot, number);
+        slot = lookupSlot[number] ?? missing(number);
         return true;
       });
       return slot;
@@ -164,7 +164,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     institution(creditUnionId) {
       let found = -1;
       probeInstitution(creditUnionId, (number) => {
-        if (text(at(institutionId, number)) !== creditUnionId) return false;
+        if (text(institutionId[number] ?? missing(number)) !== creditUnionId) return false;
         found = number;
         return true;
       });
@@ -180,22 +180,31 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   };
 }
 
-export const stateOf = (book: MembershipBook, institution: number): StateCode => at(STATE_CODES, at(book.institutionState, institution));
-export const ruleKindOf = (book: MembershipBook, rule: number): RuleKind => at(RULE_KINDS, at(book.ruleKind, rule));
-export const confidenceOf = (book: MembershipBook, rule: number): number => at(book.ruleConfidence, rule) / CONFIDENCE_SCALE;
+export const stateOf = (book: MembershipBook, institution: number): StateCode =>
+  STATE_CODES[book.institutionState[institution] ?? missing(institution)] ??
+  missing(book.institutionState[institution] ?? missing(institution));
+export const ruleKindOf = (book: MembershipBook, rule: number): RuleKind =>
+  RULE_KINDS[book.ruleKind[rule] ?? missing(rule)] ?? missing(book.ruleKind[rule] ?? missing(rule));
+export const confidenceOf = (book: MembershipBook, rule: number): number => (book.ruleConfidence[rule] ?? missing(rule)) / CONFIDENCE_SCALE;
 /** The shape of a rule. */
-export const shapeOfRule = (book: MembershipBook, rule: number): Shape => at(book.shapes, at(book.ruleShape, rule));
+export const shapeOfRule = (book: MembershipBook, rule: number): Shape =>
+  book.shapes[book.ruleShape[rule] ?? missing(rule)] ?? missing(book.ruleShape[rule] ?? missing(rule));
 /** The place of a geo atom. */
-export const placeOfAtom = (book: MembershipBook, atom: number): GeoFact => book.place(at(book.atomPlace, atom) - 1);
-export const idOf = (book: MembershipBook, institution: number): string => book.text(at(book.institutionId, institution));
-export const nameOf = (book: MembershipBook, institution: number): string => book.text(at(book.institutionName, institution));
+export const placeOfAtom = (book: MembershipBook, atom: number): GeoFact => book.place((book.atomPlace[atom] ?? missing(atom)) - 1);
+export const idOf = (book: MembershipBook, institution: number): string =>
+  book.text(book.institutionId[institution] ?? missing(institution));
+export const nameOf = (book: MembershipBook, institution: number): string =>
+  book.text(book.institutionName[institution] ?? missing(institution));
 
 /** The rules of an institution, from `start` up to `end`. */
 export function rulesOf(book: MembershipBook, institution: number): { readonly start: number; readonly end: number } {
-  return { start: at(book.institutionRules, institution), end: at(book.institutionRules, institution + 1) };
+  return {
+    start: book.institutionRules[institution] ?? missing(institution),
+    end: book.institutionRules[institution + 1] ?? missing(institution + 1),
+  };
 }
 
 /** The conditions of a rule, from `start` up to `end`. */
 export function conditionsOf(book: MembershipBook, rule: number): { readonly start: number; readonly end: number } {
-  return { start: at(book.ruleConditions, rule), end: at(book.ruleConditions, rule + 1) };
+  return { start: book.ruleConditions[rule] ?? missing(rule), end: book.ruleConditions[rule + 1] ?? missing(rule + 1) };
 }

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { APPLICANT_KINDS, type ApplicantKind, applicantKindName } from "@tellerline/vocabulary";
 import type { Atom } from "../rules/atoms.ts";
 import { oneFactClass } from "../rules/classes.ts";
@@ -37,12 +37,12 @@ export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
       { atomClass: APPLICANT_CLASS, isUnknown: applicantKind === null, isAskable: applicantKind === null },
     ],
     answer(book, person, atom) {
-      const key = book.text(at(book.atomKey, atom)).split(":");
+      const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
       return { ...person, applicantKind: APPLICANT_KINDS.find((kind) => kind === key.at(-1)) ?? null };
     },
   },
   truthOf(facts, atom) {
     if (facts.person.applicantKind === null) return UNKNOWN;
-    return at(facts.book.atomSlot, atom) === facts.statedSlot(APPLICANT_CLASS) ? TRUE : FALSE;
+    return (facts.book.atomSlot[atom] ?? missing(atom)) === facts.statedSlot(APPLICANT_CLASS) ? TRUE : FALSE;
   },
 };

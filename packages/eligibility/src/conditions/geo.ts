@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
 import { GEO_LEVELS, GEO_ROLES, geoLevel, geoRole, type RuleRole } from "@tellerline/vocabulary";
 import type { GeoFact } from "../book/geo-fact.ts";
@@ -109,13 +109,13 @@ export const GEO: ConditionKind<"geo"> = {
     statedFact: () => null,
     classStates,
     answer(book, person, atom) {
-      const role = roleOfClass(at(book.atomClass, atom));
+      const role = roleOfClass(book.atomClass[atom] ?? missing(atom));
       const region = regionWithAnswer(person.regions.get(role) ?? UNKNOWN_REGION, placeOfAtom(book, atom));
       return { ...person, regions: new Map([...person.regions, [role, region]]) };
     },
   },
   truthOf({ book, person }, atom) {
-    const atomClass = at(book.atomClass, atom);
+    const atomClass = book.atomClass[atom] ?? missing(atom);
     if (atomClass === UNASKABLE_PLACE_CLASS) return UNKNOWN;
     return regionTruth(person.regions.get(roleOfClass(atomClass)), placeOfAtom(book, atom));
   },

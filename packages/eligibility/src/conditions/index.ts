@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import type { Gazetteer } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 import type { Person } from "../person/person.ts";
@@ -41,7 +41,7 @@ function ownerOf(atomClass: AtomClass): AnyKind {
 
 const OPEN_KIND = ownerOf(OPEN_CLASS);
 const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) => ownerOf(atomClass));
-const kindOfClass = (atomClass: AtomClass): AnyKind => (atomClass === OPEN_CLASS ? OPEN_KIND : at(BY_CLASS, atomClass));
+const kindOfClass = (atomClass: AtomClass): AnyKind => (atomClass === OPEN_CLASS ? OPEN_KIND : (BY_CLASS[atomClass] ?? missing(atomClass)));
 
 export const classOf = (atom: Atom): AtomClass => kindOf(atom).classOf(atom);
 /** The key of an atom, as in `conditions_matched`. */
@@ -51,7 +51,8 @@ export const factOf = (atom: Atom): string | null => kindOf(atom).factOf(atom);
 export const auxOf = (atom: Atom): number => kindOf(atom).auxOf(atom);
 export const wordsOf = (atomClass: AtomClass): Words => kindOfClass(atomClass).wordsOf(atomClass);
 /** What atom number `atom` of the book is of this person. */
-export const truthOf = (facts: PersonFacts, atom: number): Truth => kindOfClass(at(facts.book.atomClass, atom)).truthOf(facts, atom);
+export const truthOf = (facts: PersonFacts, atom: number): Truth =>
+  kindOfClass(facts.book.atomClass[atom] ?? missing(atom)).truthOf(facts, atom);
 
 /** How to ask for a class. @throws if it has no request field. */
 export function askingOf(atomClass: AtomClass): Asking {

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
 import { MILITARY_STATUSES, type MilitaryStatus, militaryStatusName } from "@tellerline/vocabulary";
 import type { Atom } from "../rules/atoms.ts";
@@ -44,20 +44,20 @@ export const MILITARY: ConditionKind<"military"> = {
       },
     ],
     answer(book, person, atom) {
-      const key = book.text(at(book.atomKey, atom)).split(":");
+      const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
       const militaryStatus = MILITARY_STATUSES.find((status) => status === key.at(-1)) ?? null;
-      const state = at(book.atomAux, atom);
-      const service = state === 0 ? null : at(STATE_CODES, state - 1);
+      const state = book.atomAux[atom] ?? missing(atom);
+      const service = state === 0 ? null : (STATE_CODES[state - 1] ?? missing(state - 1));
       return { ...person, militaryStatus, militaryServiceState: person.militaryServiceState ?? service };
     },
   },
   truthOf(facts, atom) {
     const { book, person } = facts;
     if (person.militaryStatus === null) return UNKNOWN;
-    if (at(book.atomSlot, atom) !== facts.statedSlot(MILITARY_CLASS)) return FALSE;
-    const state = at(book.atomAux, atom);
+    if ((book.atomSlot[atom] ?? missing(atom)) !== facts.statedSlot(MILITARY_CLASS)) return FALSE;
+    const state = book.atomAux[atom] ?? missing(atom);
     if (state === 0) return TRUE;
     if (person.militaryServiceState === null) return UNKNOWN;
-    return at(STATE_CODES, state - 1) === person.militaryServiceState ? TRUE : FALSE;
+    return (STATE_CODES[state - 1] ?? missing(state - 1)) === person.militaryServiceState ? TRUE : FALSE;
   },
 };

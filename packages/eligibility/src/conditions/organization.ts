@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import {
   bitOf,
   membersIn,
@@ -67,17 +67,17 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
         };
       }),
     answer(book, person, atom) {
-      const [relationship = null] = membersIn(SCHOOL_RELATIONSHIPS, at(book.atomAux, atom));
+      const [relationship = null] = membersIn(SCHOOL_RELATIONSHIPS, book.atomAux[atom] ?? missing(atom));
       return { ...person, schoolRelationship: person.schoolRelationship ?? relationship };
     },
   },
   truthOf(facts, atom) {
     const { book, person, organizations } = facts;
-    const slot = at(book.atomSlot, atom);
-    const atomClass = at(book.atomClass, atom);
+    const slot = book.atomSlot[atom] ?? missing(atom);
+    const atomClass = book.atomClass[atom] ?? missing(atom);
     if (organizations.asserted.has(slot)) return TRUE;
     if (!organizations.slots.has(slot)) return facts.isUnknownClass(atomClass) ? UNKNOWN : FALSE;
-    const relationships = at(book.atomAux, atom);
+    const relationships = book.atomAux[atom] ?? missing(atom);
     if (relationships === 0) return TRUE;
     if (person.schoolRelationship === null) return UNKNOWN;
     return (relationships & bitOf(SCHOOL_RELATIONSHIPS, person.schoolRelationship)) === 0 ? FALSE : TRUE;

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
 import { type ClassSet, EMPTY_SET, GEO_ROLES, type GeoLevel, type GeoRole, hasMember, setOf, unionOf } from "@tellerline/vocabulary";
 import { type MembershipBook, placeOfAtom } from "../book/membership-book.ts";
@@ -56,7 +56,7 @@ export class FactEvaluator implements PersonFacts {
 
   /** The truth of atom number `atom` for this person. */
   of(atom: number): Truth {
-    const known = at(this.#known, atom);
+    const known = this.#known[atom] ?? missing(atom);
     if (known === FALSE + 1) return FALSE;
     if (known === UNKNOWN + 1) return UNKNOWN;
     if (known === TRUE + 1) return TRUE;
@@ -81,7 +81,7 @@ export class FactEvaluator implements PersonFacts {
   #meetsIn(atoms: ArrayLike<number>, role: GeoRole, region: Region): boolean {
     const { book } = this;
     return Array.from(atoms).some((atom) => {
-      const atomClass = at(book.atomClass, atom);
+      const atomClass = book.atomClass[atom] ?? missing(atom);
       if (atomClass !== geoClass(role, "county") && atomClass !== geoClass(role, "state")) return false;
       return regionTruth(region, placeOfAtom(book, atom)) === TRUE;
     });

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
 import { conditionsOf, type MembershipBook, rulesOf } from "../book/membership-book.ts";
 import { NO, UNKNOWN, type Verdict } from "../rules/truth.ts";
@@ -56,11 +56,11 @@ export class RuleOutcomes {
 
   #touch(rules: Iterable<number> & { readonly length: number; readonly [index: number]: number }, touched: number[]): void {
     for (let position = 0; position < rules.length; position++) {
-      const rule = at(rules, position);
+      const rule = rules[position] ?? missing(position);
       if (this.#codes[rule] !== 0) continue;
       const { verdict, matched } = evaluateRule(this.evaluator, rule);
       this.#codes[rule] = verdict + 1 + (matched ? MATCHED : 0);
-      this.touchedInstitutions[at(this.evaluator.book.ruleInstitution, rule)] = 1;
+      this.touchedInstitutions[this.evaluator.book.ruleInstitution[rule] ?? missing(rule)] = 1;
       touched.push(rule);
     }
   }
@@ -70,17 +70,17 @@ export class RuleOutcomes {
   }
 
   isMatched(rule: number): boolean {
-    return (at(this.#codes, rule) & MATCHED) !== 0;
+    return ((this.#codes[rule] ?? missing(rule)) & MATCHED) !== 0;
   }
 
   #shapeOf(rule: number): ShapeOutcome {
-    const outcome = this.shapes[at(this.evaluator.book.ruleShape, rule)];
+    const outcome = this.shapes[this.evaluator.book.ruleShape[rule] ?? missing(rule)];
     if (outcome === undefined) throw new Error(`Rule ${rule} has no shape.`);
     return outcome;
   }
 
   verdict(rule: number): Verdict {
-    const code = at(this.#codes, rule);
+    const code = this.#codes[rule] ?? missing(rule);
     return code === 0 ? this.#shapeOf(rule).verdict : (VERDICTS[(code & 7) - 1] ?? NO);
   }
 
@@ -129,6 +129,7 @@ export class RuleOutcomes {
 
 function highestConfidence(book: MembershipBook, rules: readonly number[]): number {
   let highest = 0;
-  for (const rule of rules) if (at(book.ruleConfidence, rule) > highest) highest = at(book.ruleConfidence, rule);
+  for (const rule of rules)
+    if ((book.ruleConfidence[rule] ?? missing(rule)) > highest) highest = book.ruleConfidence[rule] ?? missing(rule);
   return highest;
 }

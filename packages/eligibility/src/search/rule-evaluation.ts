@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type ClassSet, differenceOf, EMPTY_SET, intersectionOf, setOf, unionOf } from "@tellerline/vocabulary";
 import { conditionsOf, shapeOfRule } from "../book/membership-book.ts";
 import { EVERYTHING_ASKABLE, organizationClass } from "../rules/classes.ts";
@@ -28,7 +28,7 @@ export const ASSOCIATIONS = setOf(organizationClass("association"));
 
 /** Whether the person already belongs to the association that the rule's step would join. */
 export function isMember(evaluator: FactEvaluator, rule: number): boolean {
-  const slot = at(evaluator.book.ruleStepSlot, rule) - 1;
+  const slot = (evaluator.book.ruleStepSlot[rule] ?? missing(rule)) - 1;
   return slot >= 0 && (evaluator.organizations.slots.has(slot) || evaluator.organizations.asserted.has(slot));
 }
 
@@ -53,10 +53,10 @@ export function wouldMembershipSkipStep(
 /** The truth of an OR of atoms. */
 export function conditionTruth(evaluator: FactEvaluator, condition: number): Truth {
   const { items, starts } = evaluator.book.conditionAtoms;
-  const end = at(starts, condition + 1);
+  const end = starts[condition + 1] ?? missing(condition + 1);
   let truth: Truth = FALSE;
-  for (let position = at(starts, condition); position < end; position++) {
-    const atom = evaluator.of(at(items, position));
+  for (let position = starts[condition] ?? missing(condition); position < end; position++) {
+    const atom = evaluator.of(items[position] ?? missing(position));
     if (atom === TRUE) return TRUE;
     if (atom === UNKNOWN) truth = UNKNOWN;
   }
@@ -74,7 +74,7 @@ export function openClasses(evaluator: FactEvaluator, condition: number): { read
   const { book, askableClasses } = evaluator;
   let unknown: ClassSet = EMPTY_SET;
   for (const atom of book.conditionAtoms.of(condition)) {
-    if (evaluator.of(atom) === UNKNOWN) unknown = unionOf(unknown, setOf(at(book.atomClass, atom)));
+    if (evaluator.of(atom) === UNKNOWN) unknown = unionOf(unknown, setOf(book.atomClass[atom] ?? missing(atom)));
   }
   const asks = intersectionOf(intersectionOf(unknown, askableClasses), EVERYTHING_ASKABLE);
   return { asks, cannotAsk: differenceOf(unknown, asks) };
@@ -87,9 +87,9 @@ export function evaluateRule(evaluator: FactEvaluator, rule: number): RuleOutcom
   let unknowns = 0;
   let falses = 0;
   let matched = false;
-  const end = at(book.ruleConditions, rule + 1);
+  const end = book.ruleConditions[rule + 1] ?? missing(rule + 1);
   const shape = shapeOfRule(book, rule);
-  const start = at(book.ruleConditions, rule);
+  const start = book.ruleConditions[rule] ?? missing(rule);
   for (let condition = start; condition < end; condition++) {
     const truth = conditionTruth(evaluator, condition);
     if (truth === TRUE) {

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
 import type { Bucket, ClassSet } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
@@ -54,7 +54,7 @@ function ownStates({ regions }: Person): readonly number[] {
 function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
   const { book, person } = outcomes.evaluator;
   const marks = new Uint8Array(book.meta.institutions);
-  for (const rule of outcomes.touchedRules) if (outcomes.isMatched(rule)) marks[at(book.ruleInstitution, rule)] = 1;
+  for (const rule of outcomes.touchedRules) if (outcomes.isMatched(rule)) marks[book.ruleInstitution[rule] ?? missing(rule)] = 1;
   for (const state of ownStates(person)) for (const institution of book.stateInstitutions.of(state)) marks[institution] = 1;
   for (const institution of book.openInstitutions) marks[institution] = 1;
   const candidates: number[] = [];
@@ -84,7 +84,7 @@ class QuestionTally {
 function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number): readonly Found[] {
   const byRank = institutionsByRank(outcomes.evaluator.book);
   return Array.from(Float64Array.from(keys).sort().subarray(0, limit), (key) => {
-    const own = outcomes.ofInstitution(at(byRank, rankIn(key)));
+    const own = outcomes.ofInstitution(byRank[rankIn(key)] ?? missing(rankIn(key)));
     return { ...own, unaffirmed: own.verdict === NO };
   });
 }

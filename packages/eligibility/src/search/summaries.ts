@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
 import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
 import { NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
@@ -46,10 +46,10 @@ function summarize(outcomes: RuleOutcomes, institution: number): Summary {
       questions = 0;
     }
     verdict = own;
-    confidence = Math.max(confidence, at(book.ruleConfidence, rule));
+    confidence = Math.max(confidence, book.ruleConfidence[rule] ?? missing(rule));
     questions += open?.questions ?? 0;
   }
-  const rank = at(book.institutionNameRank, institution);
+  const rank = book.institutionNameRank[institution] ?? missing(institution);
   return {
     verdict,
     matched,
@@ -89,7 +89,7 @@ export function institutionsByRank(book: MembershipBook): Uint32Array {
   if (known !== undefined) return known;
   const institutions = new Uint32Array(book.meta.institutions);
   for (let institution = 0; institution < institutions.length; institution++) {
-    institutions[at(book.institutionNameRank, institution)] = institution;
+    institutions[book.institutionNameRank[institution] ?? missing(institution)] = institution;
   }
   byRank.set(book, institutions);
   return institutions;

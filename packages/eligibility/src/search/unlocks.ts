@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, hasMember, intersectionOf, unionOf } from "@tellerline/vocabulary";
 import { conditionsOf, rulesOf } from "../book/membership-book.ts";
 import { ELIGIBLE, NO, UNKNOWN, type Verdict } from "../rules/truth.ts";
@@ -11,8 +11,8 @@ import { withAnswer } from "./with-answer.ts";
 function verdictAnswering(evaluator: FactEvaluator, institution: number, atom: number): Verdict {
   const answered = withAnswer(evaluator, atom);
   let best: Verdict = NO;
-  const end = at(evaluator.book.institutionRules, institution + 1);
-  for (let rule = at(evaluator.book.institutionRules, institution); rule < end; rule++) {
+  const end = evaluator.book.institutionRules[institution + 1] ?? missing(institution + 1);
+  for (let rule = evaluator.book.institutionRules[institution] ?? missing(institution); rule < end; rule++) {
     const { verdict } = evaluateRule(answered, rule);
     if (verdict > best) best = verdict;
   }
@@ -23,8 +23,8 @@ function verdictAnswering(evaluator: FactEvaluator, institution: number, atom: n
 function* openConditions(outcomes: RuleOutcomes, institution: number): Generator<{ rule: number; condition: number; asks: ClassSet }> {
   const { evaluator } = outcomes;
   const { book } = evaluator;
-  const last = at(book.institutionRules, institution + 1);
-  for (let rule = at(book.institutionRules, institution); rule < last; rule++) {
+  const last = book.institutionRules[institution + 1] ?? missing(institution + 1);
+  for (let rule = book.institutionRules[institution] ?? missing(institution); rule < last; rule++) {
     if (outcomes.verdict(rule) === NO) continue;
     const { start, end } = conditionsOf(book, rule);
     for (let condition = start; condition < end; condition++) {
@@ -42,7 +42,7 @@ function unlocksByAnswering(outcomes: RuleOutcomes, institution: number, verdict
   for (const { rule, condition, asks } of openConditions(outcomes, institution)) {
     if (found.has(asks)) continue;
     const atoms = Array.from(evaluator.book.conditionAtoms.of(condition)).filter(
-      (atom) => evaluator.of(atom) === UNKNOWN && hasMember(asks, at(evaluator.book.atomClass, atom)),
+      (atom) => evaluator.of(atom) === UNKNOWN && hasMember(asks, evaluator.book.atomClass[atom] ?? missing(atom)),
     );
     if (atoms.some((atom) => verdictAnswering(evaluator, institution, atom) > verdict)) found.set(asks, rule);
   }

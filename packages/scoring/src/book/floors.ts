@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import type { LoanProduct } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { floorAprPercent } from "../pricing/price.ts";
@@ -18,8 +18,8 @@ export function floorMicroOf(product: LoanProduct, row: LoanPrice & { readonly t
  * stored. A stored floor holds only for the market's own term; for any other term the floor is zero.
  */
 export function floorReader(book: RateBook, market: Market, termMonths: number): (row: number) => number {
-  if (market.product !== "mortgage_arm") return (row) => at(book.noteRateMicro, row);
+  if (market.product !== "mortgage_arm") return (row) => book.noteRateMicro[row] ?? missing(row);
   if (market.termMonths !== null && market.termMonths !== termMonths) return () => 0;
   const first = book.markets.find(({ product }) => product === "mortgage_arm")?.start ?? 0;
-  return (row) => at(book.adjustableFloorMicro, row - first);
+  return (row) => book.adjustableFloorMicro[row - first] ?? missing(row - first);
 }

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import type { RateBook } from "./rate-book.ts";
 
 interface InstitutionRows {
@@ -16,15 +16,16 @@ function indexOf(book: RateBook): InstitutionRows {
   if (known !== undefined) return known;
   const starts = new Uint32Array(book.meta.institutions + 1);
   for (let row = 0; row < book.meta.rows; row++) {
-    const after = at(book.institution, row) + 1;
-    starts[after] = at(starts, after) + 1;
+    const after = (book.institution[row] ?? missing(row)) + 1;
+    starts[after] = (starts[after] ?? missing(after)) + 1;
   }
-  for (let number = 1; number < starts.length; number++) starts[number] = at(starts, number) + at(starts, number - 1);
+  for (let number = 1; number < starts.length; number++)
+    starts[number] = (starts[number] ?? missing(number)) + (starts[number - 1] ?? missing(number - 1));
   const next = starts.slice();
   const rows = new Uint32Array(book.meta.rows);
   for (let row = 0; row < book.meta.rows; row++) {
-    const institution = at(book.institution, row);
-    const place = at(next, institution);
+    const institution = book.institution[row] ?? missing(row);
+    const place = next[institution] ?? missing(institution);
     rows[place] = row;
     next[institution] = place + 1;
   }

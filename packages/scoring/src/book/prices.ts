@@ -1,5 +1,6 @@
-import { at, type Column, narrow, type OpenColumns } from "@tellerline/book";
+import { type Column, missing, narrow, type OpenColumns } from "@tellerline/book";
 import { PRICE_COLUMNS, type PriceColumns, type RatePriceValues } from "@tellerline/vocabulary";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { float64Column } from "./float64-column.ts";
 
 /** Charges of rows, by field. Few combinations occur in many rows, so each combination is stored once. */
@@ -34,13 +35,14 @@ export function openPrices(file: OpenColumns): PriceTable {
   return Object.fromEntries(PRICE_COLUMNS.map((column) => [column.field, open(column)])) as PriceTable;
 }
 
-/** The charges of combination `id`. Written out for speed: it runs for every row that is priced. */
-export function chargesOf(table: PriceTable, id: number): RatePriceValues {
+/** The price of a row with the charges of combination `id`. Written out for speed: it runs for every row that is priced. */
+export function priceWithCharges(noteRatePercent: number, table: PriceTable, id: number): LoanPrice {
   return {
-    pointsPercent: at(table.pointsPercent, id),
-    feesUsd: at(table.feesUsd, id),
-    annualFeeUsd: at(table.annualFeeUsd, id),
-    fullyIndexedRatePercent: at(table.fullyIndexedRatePercent, id),
-    initialFixedMonths: at(table.initialFixedMonths, id),
+    noteRatePercent,
+    pointsPercent: table.pointsPercent[id] ?? missing(id),
+    feesUsd: table.feesUsd[id] ?? missing(id),
+    annualFeeUsd: table.annualFeeUsd[id] ?? missing(id),
+    fullyIndexedRatePercent: table.fullyIndexedRatePercent[id] ?? missing(id),
+    initialFixedMonths: table.initialFixedMonths[id] ?? missing(id),
   };
 }

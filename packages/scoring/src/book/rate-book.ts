@@ -1,7 +1,7 @@
-import { at, type Column, memoized, type OpenColumns, openColumns, openStrings, type StringReader, type Utf8 } from "@tellerline/book";
+import { type Column, memoized, missing, type OpenColumns, openColumns, openStrings, type StringReader, type Utf8 } from "@tellerline/book";
 import { PRODUCTS, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
-import { chargesOf, openPrices, type PriceTable } from "./prices.ts";
+import { openPrices, type PriceTable, priceWithCharges } from "./prices.ts";
 import { openRequirements, type RequirementTable } from "./requirements.ts";
 import { openRowLists, type RowListColumns } from "./row-list-columns.ts";
 
@@ -83,7 +83,7 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
   const file = openColumns(RATE_BOOK_FORMAT, buffer, utf8);
   if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
   const markets = file.meta.markets.map(([product, term, start, end], index): Market => {
-    return { index, product: at(PRODUCTS, product), termMonths: term === 0 ? null : term, start, end };
+    return { index, product: PRODUCTS[product] ?? missing(product), termMonths: term === 0 ? null : term, start, end };
   });
   return {
     meta: file.meta,
@@ -115,7 +115,7 @@ export function marketsServing(book: RateBook, product: Product, termMonths: num
 
 /** The note rate of a row, percent a year. */
 export function noteRatePercent(book: RateBook, row: number): number {
-  return at(book.noteRateMicro, row) / MICRO_PERCENT;
+  return (book.noteRateMicro[row] ?? missing(row)) / MICRO_PERCENT;
 }
 
 /** The APR that the institution publishes, percent a year; null if it publishes none. */
@@ -126,7 +126,7 @@ export function publishedAprPercent(book: RateBook, row: number): number | null 
 
 /** The pricing terms of a row. */
 export function priceOf(book: RateBook, row: number): LoanPrice {
-  return { noteRatePercent: noteRatePercent(book, row), ...chargesOf(book.prices, at(book.price, row)) };
+  return priceWithCharges(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row));
 }
 
 /** Institutions are numbered in the order of their ids, so that comparing numbers compares ids. */
@@ -156,9 +156,9 @@ export function findInstitution(book: RateBook, creditUnionId: string): number |
 
 /** When the row was observed (seconds since the epoch), and where. */
 export function provenanceOf(book: RateBook, row: number): { readonly observedAt: number; readonly sourceUrl: string | null } {
-  const id = at(book.provenance, row);
-  const url = at(book.sourceUrl, id);
-  return { observedAt: at(book.observedAt, id), sourceUrl: url === 0 ? null : book.urls(url) };
+  const id = book.provenance[row] ?? missing(row);
+  const url = book.sourceUrl[id] ?? missing(id);
+  return { observedAt: book.observedAt[id] ?? missing(id), sourceUrl: url === 0 ? null : book.urls(url) };
 }
 
 /** The market that row number `row` belongs to. */

@@ -18,7 +18,7 @@ export interface RequirementTable {
   /** Codes, by the column's field. */
   readonly columns: Readonly<Record<RequirementColumns["field"], Column>>;
   /** By bound column, in their order. */
-  readonly bounds: readonly Column[];
+  readonly bounds: readonly Float64Array[];
   /** By choice column, in their order: the members that a combination accepts, as bits. */
   readonly accepted: readonly Int32Array[];
 }
@@ -50,7 +50,7 @@ export function openRequirements(file: OpenColumns): RequirementTable {
   return {
     size: columns.minAmountUsd.length,
     columns,
-    bounds: BOUND_COLUMNS.map(({ field }) => columns[field]),
+    bounds: BOUND_COLUMNS.map(({ field }) => Float64Array.from(columns[field])),
     accepted: CHOICE_COLUMNS.map((column) => Int32Array.from(columns[column.field], (code) => acceptedBits(column, code))),
   };
 }

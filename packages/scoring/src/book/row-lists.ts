@@ -1,4 +1,4 @@
-import { at, type Column, narrow } from "@tellerline/book";
+import { type Column, missing, narrow } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { Market, RateBook, RateBookMeta } from "./rate-book.ts";
 import type { RowListColumns } from "./row-list-columns.ts";
@@ -20,14 +20,14 @@ export interface RowList {
 function listOf(book: RateBook, market: Market, list: number): RowList {
   const { listStarts } = book.rowLists;
   const number = market.index * LISTS_PER_MARKET + list;
-  return { market, number, first: at(listStarts, number), end: at(listStarts, number + 1) };
+  return { market, number, first: listStarts[number] ?? missing(number), end: listStarts[number + 1] ?? missing(number + 1) };
 }
 
 /** Whether `accepts` passes the requirements of any row of the list. */
 export function hasRequirement({ rowLists }: RateBook, { number }: RowList, accepts: (requirement: number) => boolean): boolean {
-  const end = at(rowLists.listRequirementStarts, number + 1);
-  for (let position = at(rowLists.listRequirementStarts, number); position < end; position++) {
-    if (accepts(at(rowLists.listRequirements, position))) return true;
+  const end = rowLists.listRequirementStarts[number + 1] ?? missing(number + 1);
+  for (let position = rowLists.listRequirementStarts[number] ?? missing(number); position < end; position++) {
+    if (accepts(rowLists.listRequirements[position] ?? missing(position))) return true;
   }
   return false;
 }
@@ -40,12 +40,12 @@ export function rowListsOf(book: RateBook, market: Market, state: StateCode | nu
 
 /** Where class `number` begins in `classRows`, which is also where the previous class ends. */
 export function classStart({ rowLists }: RateBook, number: number): number {
-  return at(rowLists.classStarts, number);
+  return rowLists.classStarts[number] ?? missing(number);
 }
 
 /** The row at `position` of `classRows`. */
 export function rowAt({ rowLists }: RateBook, position: number): number {
-  return at(rowLists.classRows, position);
+  return rowLists.classRows[position] ?? missing(position);
 }
 
 /** The first position in [start, end) whose row number is at least `from`. */
@@ -123,7 +123,7 @@ export function compileRowLists(rows: readonly Placement[], markets: RateBookMet
     for (const list of listsOf(rows, start, end)) {
       listStarts.push(classStarts.length);
       listRequirementStarts.push(listRequirements.length);
-      for (const requirement of new Set(list.map((row) => at(rows, row).requirement))) listRequirements.push(requirement);
+      for (const requirement of new Set(list.map((row) => (rows[row] ?? missing(row)).requirement))) listRequirements.push(requirement);
       for (const members of classesOf(list, rows)) {
         classStarts.push(classRows.length);
         for (const row of members) classRows.push(row);

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 import { ASSUMED, type DepositProduct } from "@tellerline/vocabulary";
 import { marketsServing, noteRatePercent, type RateBook } from "../book/rate-book.ts";
@@ -30,8 +30,8 @@ export function interestUsd(amountUsd: number, apyPercent: number, months: numbe
 function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qualification, limit: number): Iterable<number> {
   const rows = new Map<number, number>();
   for (const row of rowsInOrder(book, lists, 0)) {
-    const institution = at(book.institution, row);
-    if (!rows.has(institution) && qualification.failures(at(book.requirement, row)) === 0) rows.set(institution, row);
+    const institution = book.institution[row] ?? missing(row);
+    if (!rows.has(institution) && qualification.failures(book.requirement[row] ?? missing(row)) === 0) rows.set(institution, row);
     if (rows.size === limit) break;
   }
   return rows.values();
@@ -49,7 +49,7 @@ export function rankDeposits(book: RateBook, request: DepositRequest, limit: num
   for (const market of marketsServing(book, request.product, request.termMonths)) {
     const months = market.termMonths ?? request.termMonths ?? 12;
     for (const row of bestRows(book, rowListsOf(book, market, request.state), qualification, limit)) {
-      const institution = at(book.institution, row);
+      const institution = book.institution[row] ?? missing(row);
       const apyPercent = noteRatePercent(book, row);
       if (apyPercent <= (best.get(institution)?.apyPercent ?? -1)) continue;
       best.set(institution, { row, institution, apyPercent, interestUsd: interestUsd(request.amountUsd, apyPercent, months) });

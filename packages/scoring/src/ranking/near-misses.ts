@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
 import { marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
@@ -66,7 +66,7 @@ function countFailures(
     const shared = sharedFailures(candidates, list, scenario);
     for (let number = list.first; number < list.end; number++) {
       const start = classStart(book, number);
-      const failures = atLeastOne(qualification.failures(at(book.requirement, rowAt(book, start))) | shared);
+      const failures = atLeastOne(qualification.failures(book.requirement[rowAt(book, start)] ?? missing(rowAt(book, start))) | shared);
       counts.set(failures, (counts.get(failures) ?? 0) + classStart(book, number + 1) - start);
     }
   }
@@ -104,7 +104,7 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
     for (const { row, institution } of search.best.offers) {
       taken.add(institution);
       const shared = candidates.placeFails | termFailure(marketOf(book, row).termMonths, scenario);
-      nearMisses.push({ row, institution, failures: atLeastOne(qualification.failures(at(book.requirement, row)) | shared) });
+      nearMisses.push({ row, institution, failures: atLeastOne(qualification.failures(book.requirement[row] ?? missing(row)) | shared) });
     }
   }
   return { nearMisses, mostCommon: mostCommonFailure(counts) };

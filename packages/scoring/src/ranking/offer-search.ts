@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { floorReader } from "../book/floors.ts";
 import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
@@ -54,7 +54,7 @@ export class OfferSearch {
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
       if (toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
-      if (!accepts(at(this.#book.requirement, head)) || this.#isDominated(head)) continue;
+      if (!accepts(this.#book.requirement[head] ?? missing(head)) || this.#isDominated(head)) continue;
       this.#addClass(number, skips, keepsUnpriced);
     }
   }
@@ -77,10 +77,10 @@ export class OfferSearch {
     let rateMicro = -1;
     for (let position = classStart(this.#book, number); position < end; position++) {
       const row = rowAt(this.#book, position);
-      const institution = at(this.#book.institution, row);
+      const institution = this.#book.institution[row] ?? missing(row);
       if (skips(institution)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
-        rateMicro = at(this.#book.noteRateMicro, row);
+        rateMicro = this.#book.noteRateMicro[row] ?? missing(row);
         // Whether charges exceed the amount does not depend on the rate, so it holds for the whole class.
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
         if (loan === null || this.best.rulesOut(loan)) return;

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { BOUND_COLUMNS, bitOf, CHOICE_COLUMNS, REQUIREMENTS, type Requirement, type RequirementColumns } from "@tellerline/vocabulary";
 import { wantedBits } from "../book/requirement-columns.ts";
 import type { RequirementTable } from "../book/requirements.ts";
@@ -31,18 +31,22 @@ export class Qualification {
   /** Choices of the applicant as bits, in the order of the choice columns. */
   readonly #wanted: readonly number[];
   /** Cached failures by combination, plus 1; 0 is not checked yet. */
-  readonly #known: Uint32Array;
+  readonly #known: Uint16Array;
 
   constructor(table: RequirementTable, applicant: Applicant) {
     this.#table = table;
-    this.#figures = BOUND_COLUMNS.map(({ of }) => applicant[of]);
-    this.#wanted = CHOICE_COLUMNS.map((column) => wantedBits(column, applicant[column.of]));
-    this.#known = new Uint32Array(table.size);
+    const figures: number[] = [];
+    for (const { of } of BOUND_COLUMNS) figures.push(applicant[of]);
+    const wanted: number[] = [];
+    for (const column of CHOICE_COLUMNS) wanted.push(wantedBits(column, applicant[column.of]));
+    this.#figures = figures;
+    this.#wanted = wanted;
+    this.#known = new Uint16Array(table.size);
   }
 
   /** The failures of combination `id`. */
   failures(id: number): Failures {
-    const known = at(this.#known, id);
+    const known = this.#known[id] ?? missing(id);
     if (known !== 0) return known - 1;
     const failures = this.#find(id);
     this.#known[id] = failures + 1;
@@ -53,12 +57,13 @@ export class Qualification {
     const { bounds, accepted } = this.#table;
     let failures = 0;
     for (let column = 0; column < bounds.length; column++) {
-      const figure = at(this.#figures, column);
-      const bound = at(at(bounds, column), id);
-      if (at(IS_LEAST, column) ? figure < bound : figure > bound) failures |= at(BOUND_FAILS, column);
+      const figure = this.#figures[column] ?? missing(column);
+      const bound = (bounds[column] ?? missing(column))[id] ?? missing(id);
+      if ((IS_LEAST[column] ?? missing(column)) ? figure < bound : figure > bound) failures |= BOUND_FAILS[column] ?? missing(column);
     }
     for (let column = 0; column < accepted.length; column++) {
-      if ((at(at(accepted, column), id) & at(this.#wanted, column)) === 0) failures |= at(CHOICE_FAILS, column);
+      if ((((accepted[column] ?? missing(column))[id] ?? missing(id)) & (this.#wanted[column] ?? missing(column))) === 0)
+        failures |= CHOICE_FAILS[column] ?? missing(column);
     }
     return failures;
   }

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { priceOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
@@ -25,7 +25,7 @@ export function rankOffersAmong(
   const best = new BestOffers(institutions.length, null);
   for (const institution of institutions) {
     for (const row of listRows(book, { product, state, termMonths, institution, occupancy: null, audience: null }, 0, ALL_ROWS)) {
-      if (!accepts(row) || qualification.failures(at(book.requirement, row)) !== 0) continue;
+      if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
       const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));
       if (loan !== null) best.add(loan, row, institution);
     }
