@@ -203,9 +203,8 @@ describe("POST /v1/eligibility/facts", () => {
       "a, ".repeat(2600),
       "I am not ".repeat(880),
     ]) {
-      const started = performance.now();
+      // A pattern that backtracks without end runs into the time limit of the test.
       await extract({ text: text.slice(0, LIMITS.factsTextLength) });
-      expect(performance.now() - started).toBeLessThan(5000);
     }
     expect((await refusal("/v1/eligibility/facts", { text: "x".repeat(8001) })).code).toBe("validation_failed");
     expect((await refusal("/v1/eligibility/facts", { text: "" })).code).toBe("validation_failed");
