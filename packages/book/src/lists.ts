@@ -1,10 +1,10 @@
-import { at } from "./checked.ts";
+import { missing } from "./checked.ts";
 import { type Column, narrow, type OpenColumns } from "./columns.ts";
 
 /** Packs many short lists of numbers into two columns: all items, and where each list begins, plus an end entry. */
 export function packLists(name: string, lists: readonly (readonly number[])[]): Record<string, Column> {
   const starts = [0];
-  for (const list of lists) starts.push(at(starts, starts.length - 1) + list.length);
+  for (const list of lists) starts.push((starts[starts.length - 1] ?? missing(starts.length - 1)) + list.length);
   return { [`${name}Items`]: narrow(lists.flat()), [`${name}Starts`]: narrow(starts) };
 }
 

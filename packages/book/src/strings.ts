@@ -1,4 +1,4 @@
-import { at } from "./checked.ts";
+import { missing } from "./checked.ts";
 import { type Column, narrow, type OpenColumns, type Utf8 } from "./columns.ts";
 
 /** Collects distinct strings and numbers them. */
@@ -17,8 +17,8 @@ export class StringTableBuilder {
   columns(prefix: string, utf8: Utf8): Record<string, Column> {
     const parts = [...this.#ids.keys()].map((text) => utf8.encode(text));
     const starts: number[] = [0];
-    for (const part of parts) starts.push(at(starts, starts.length - 1) + part.length);
-    const bytes = new Uint8Array(at(starts, starts.length - 1));
+    for (const part of parts) starts.push((starts[starts.length - 1] ?? missing(starts.length - 1)) + part.length);
+    const bytes = new Uint8Array(starts[starts.length - 1] ?? missing(starts.length - 1));
     parts.forEach((part, index) => {
       bytes.set(part, starts[index]);
     });

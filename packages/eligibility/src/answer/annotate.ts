@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type AnnotationStatus, type EligibilityType, EMPTY_SET, type MatchedRuleType, ruleKind, setOf } from "@tellerline/vocabulary";
 import { conditionsOf, confidenceOf, type MembershipBook, ruleKindOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import type { MembershipDetails } from "../book/membership-details.ts";
@@ -53,7 +53,7 @@ const isOpenRule = (book: MembershipBook, rule: number): boolean =>
   shapeOfRule(book, rule).conditions.every((classes) => classes === EMPTY_SET);
 
 function matchedType(book: MembershipBook, rule: number, atom: number): MatchedRuleType {
-  const atomClass = at(book.atomClass, atom);
+  const atomClass = book.atomClass[atom] ?? missing(atom);
   if (isGeoClass(atomClass)) return levelOfClass(atomClass) === "state" ? "state" : "county";
   return ruleKind(ruleKindOf(book, rule)).matchedType;
 }
@@ -64,10 +64,10 @@ function matchedRule(evaluator: FactEvaluator, rule: number): NonNullable<Annota
   for (let condition = start; condition < end; condition++) {
     for (const atom of book.conditionAtoms.of(condition)) {
       if (book.atomClass[atom] === OPEN_CLASS || evaluator.of(atom) !== TRUE) continue;
-      return { type: matchedType(book, rule, atom), detail: book.text(at(book.atomLabel, atom)) };
+      return { type: matchedType(book, rule, atom), detail: book.text(book.atomLabel[atom] ?? missing(atom)) };
     }
   }
-  return { type: "association_open", detail: book.text(at(book.ruleStepName, rule)) || null };
+  return { type: "association_open", detail: book.text(book.ruleStepName[rule] ?? missing(rule)) || null };
 }
 
 /** The rule that an annotation describes: best verdict, then one that matches a stated fact, then highest confidence. */

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type ClassSet, classesOf, EMPTY_SET, hasMember, intersectionOf, type UnknownReason, unionOf } from "@tellerline/vocabulary";
 import { conditionsOf, idOf } from "../book/membership-book.ts";
 import { isOrganizationClass, UNMODELED, UNVERIFIED_CLASS } from "../rules/classes.ts";
@@ -61,7 +61,7 @@ function toMissingFact(creditUnionId: string, { conditionId, asks, question, why
 export function missingFactsOf(evaluator: FactEvaluator, rules: readonly number[]) {
   const { book } = evaluator;
   return rules.flatMap((rule) => {
-    const creditUnionId = idOf(book, at(book.ruleInstitution, rule));
+    const creditUnionId = idOf(book, book.ruleInstitution[rule] ?? missing(rule));
     return openConditionsOf(evaluator, rule).map((open) => toMissingFact(creditUnionId, open));
   });
 }
@@ -74,18 +74,18 @@ export function formOf(evaluator: FactEvaluator, rule: number): number | null {
   const { book } = evaluator;
   const { items, starts } = book.conditionAtoms;
   const { start, end } = conditionsOf(book, rule);
-  const first = at(starts, start);
-  const last = at(starts, end);
+  const first = starts[start] ?? missing(start);
+  const last = starts[end] ?? missing(end);
   if (last - first > MAX_ATOMS) return null;
   let form = book.ruleStepSlot[rule] !== 0 && isMember(evaluator, rule) ? 1 : 0;
-  for (let position = first; position < last; position++) form = form * 3 + evaluator.of(at(items, position));
+  for (let position = first; position < last; position++) form = form * 3 + evaluator.of(items[position] ?? missing(position));
   return form;
 }
 
 function encodeRule(evaluator: FactEvaluator, rule: number): RuleFragment {
   const { book } = evaluator;
   const path = pathOf(evaluator, rule);
-  const creditUnionId = idOf(book, at(book.ruleInstitution, rule));
+  const creditUnionId = idOf(book, book.ruleInstitution[rule] ?? missing(rule));
   let asks: ClassSet = EMPTY_SET;
   let cannotAsk: ClassSet = EMPTY_SET;
   const { start, end } = conditionsOf(book, rule);

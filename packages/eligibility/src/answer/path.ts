@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, hasMember, type RuleKind } from "@tellerline/vocabulary";
 import { conditionsOf, type MembershipBook, ruleKindOf } from "../book/membership-book.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
@@ -29,10 +29,10 @@ export interface OpenCondition {
   readonly quote: string;
 }
 
-const keyOfAtom = (book: MembershipBook, atom: number): string => book.text(at(book.atomKey, atom));
+const keyOfAtom = (book: MembershipBook, atom: number): string => book.text(book.atomKey[atom] ?? missing(atom));
 
 function wordedOf(book: MembershipBook, atom: number): Worded {
-  return { atomClass: at(book.atomClass, atom), label: book.text(at(book.atomLabel, atom)) };
+  return { atomClass: book.atomClass[atom] ?? missing(atom), label: book.text(book.atomLabel[atom] ?? missing(atom)) };
 }
 
 function stepOf(evaluator: FactEvaluator, rule: number): Path["step"] {
@@ -40,9 +40,9 @@ function stepOf(evaluator: FactEvaluator, rule: number): Path["step"] {
   if (book.ruleStepSlot[rule] === 0 || isMember(evaluator, rule)) return null;
   const cost = book.ruleStepCost[rule] ?? -1;
   return {
-    association: book.text(at(book.ruleStepName, rule)),
+    association: book.text(book.ruleStepName[rule] ?? missing(rule)),
     costUsd: cost < 0 ? null : cost,
-    joinUrl: book.text(at(book.ruleStepUrl, rule)) || null,
+    joinUrl: book.text(book.ruleStepUrl[rule] ?? missing(rule)) || null,
   };
 }
 
@@ -96,9 +96,9 @@ export function pathOf(evaluator: FactEvaluator, rule: number): Path {
   }
   const step = stepOf(evaluator, rule);
   if (book.ruleStepSlot[rule] !== 0 && step === null) {
-    builder.noteNear(at(book.ruleStepSlot, rule) - 1);
-    builder.met.push(`you belong to ${book.text(at(book.ruleStepName, rule))}`);
-    builder.matched.push(`association:${foldOrganization(book.text(at(book.ruleStepName, rule)))}`);
+    builder.noteNear((book.ruleStepSlot[rule] ?? missing(rule)) - 1);
+    builder.met.push(`you belong to ${book.text(book.ruleStepName[rule] ?? missing(rule))}`);
+    builder.matched.push(`association:${foldOrganization(book.text(book.ruleStepName[rule] ?? missing(rule)))}`);
   }
   const reason = reasonOf({
     met: builder.met,
@@ -108,12 +108,12 @@ export function pathOf(evaluator: FactEvaluator, rule: number): Path {
     notes: [...builder.notes],
   });
   return {
-    ruleId: at(book.ruleId, rule),
+    ruleId: book.ruleId[rule] ?? missing(rule),
     kind: ruleKindOf(book, rule),
     reason,
     conditionsMatched: builder.matched,
     conditionsUnknown: builder.unknown,
-    quote: book.text(at(book.ruleQuote, rule)),
+    quote: book.text(book.ruleQuote[rule] ?? missing(rule)),
     step,
   };
 }
@@ -128,7 +128,7 @@ export function openConditionsOf(evaluator: FactEvaluator, rule: number): readon
     const { asks } = openClasses(evaluator, condition);
     if (asks === EMPTY_SET) continue;
     const askable = Array.from(book.conditionAtoms.of(condition)).filter(
-      (atom) => evaluator.of(atom) === UNKNOWN && hasMember(asks, at(book.atomClass, atom)),
+      (atom) => evaluator.of(atom) === UNKNOWN && hasMember(asks, book.atomClass[atom] ?? missing(atom)),
     );
     const worded = askable.map((atom) => wordedOf(book, atom));
     open.push({
@@ -136,7 +136,7 @@ export function openConditionsOf(evaluator: FactEvaluator, rule: number): readon
       asks,
       question: questionOf(worded),
       why: `One path to membership depends on whether ${clauseOf(worded)}.`.replace("..", "."),
-      quote: book.text(at(book.ruleQuote, rule)),
+      quote: book.text(book.ruleQuote[rule] ?? missing(rule)),
     });
   }
   return open;

@@ -1,5 +1,5 @@
 import type { Utf8 } from "@tellerline/book";
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { BUCKETS, type Bucket, type ClassSet, EMPTY_SET, organizationKind, unionOf } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { CONFIDENCE_SCALE, stateOf } from "../book/membership-book.ts";
@@ -18,7 +18,7 @@ function institutionFragment(book: MembershipBook, institution: number): string 
   const known = fragments.get(institution);
   if (known !== undefined) return known;
   const id = encodedId(book, institution);
-  const name = JSON.stringify(book.text(at(book.institutionName, institution)));
+  const name = JSON.stringify(book.text(book.institutionName[institution] ?? missing(institution)));
   const fragment = `"credit_union_id":${id},"name":${name},"state":"${stateOf(book, institution)}"`;
   fragments.set(institution, fragment);
   return fragment;
@@ -27,7 +27,7 @@ function institutionFragment(book: MembershipBook, institution: number): string 
 /** The lowest price and the first URL among the join steps of an institution's paths, if any. */
 function joinFields(book: MembershipBook, rules: readonly number[]): string {
   const costs = rules.map((rule) => book.ruleStepCost[rule] ?? -1).filter((cost) => cost >= 0);
-  const url = rules.map((rule) => book.text(at(book.ruleStepUrl, rule))).find((text) => text !== "");
+  const url = rules.map((rule) => book.text(book.ruleStepUrl[rule] ?? missing(rule))).find((text) => text !== "");
   const cost = costs.length === 0 ? "" : `,"join_cost_usd":${Math.min(...costs)}`;
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
@@ -110,7 +110,7 @@ function encodedId(book: MembershipBook, institution: number): string {
   ids.set(book, encoded);
   const known = encoded.get(institution);
   if (known !== undefined) return known;
-  const id = JSON.stringify(book.text(at(book.institutionId, institution)));
+  const id = JSON.stringify(book.text(book.institutionId[institution] ?? missing(institution)));
   encoded.set(institution, id);
   return id;
 }
@@ -131,7 +131,7 @@ function writeQuestion({ evaluator }: SearchResult["outcomes"], { asks, institut
   const { book } = evaluator;
   const head = questionHead(asks);
   const unlocked = institutions.slice(0, limit).map((institution) => encodedId(book, institution));
-  const quote = JSON.stringify(book.text(at(book.ruleQuote, exampleRule)));
+  const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? missing(exampleRule)));
   return `${head},"unlocks_cu_count":${institutions.length},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
 }
 

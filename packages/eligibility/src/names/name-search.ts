@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { sortWords } from "./fold-organization.ts";
 import { isMisspelling, withoutSpaces, wordForm } from "./misspelling.ts";
 import { jaroWinkler, withPrefix } from "./similarity.ts";
@@ -61,10 +61,10 @@ class NameTable {
     this.lengths = Uint16Array.from(names, ({ length }) => length);
     this.once = Int32Array.from(sets, ({ once }) => once);
     this.twice = Int32Array.from(sets, ({ twice }) => twice);
-    this.repeats = Uint16Array.from(sets, ({ once }, number) => at(names, number).length - countBits(once));
+    this.repeats = Uint16Array.from(sets, ({ once }, number) => (names[number] ?? missing(number)).length - countBits(once));
     this.furtherRepeats = Uint16Array.from(
       sets,
-      ({ once, twice }, number) => at(names, number).length - countBits(once) - countBits(twice),
+      ({ once, twice }, number) => (names[number] ?? missing(number)).length - countBits(once) - countBits(twice),
     );
     this.heads = Uint16Array.from(names, (name) => name.charCodeAt(0));
     this.sortedHeads = Uint16Array.from(this.sorted, (name) => name.charCodeAt(0));
@@ -86,7 +86,7 @@ class NameTable {
 const NO_NUMBERS = new Int32Array();
 
 function groupNumbers(keys: readonly string[]): ReadonlyMap<string, Int32Array> {
-  const groups = Map.groupBy(keys.keys(), (number) => at(keys, number));
+  const groups = Map.groupBy(keys.keys(), (number) => keys[number] ?? missing(number));
   return new Map([...groups].map(([key, numbers]) => [key, Int32Array.from(numbers)]));
 }
 
@@ -172,7 +172,7 @@ export class NameSearch {
   }
 
   #compare(query: Query, best: BestMatch, number: number): void {
-    best.offer(query.text, at(this.#table.names, number), this.#similarity(query, number));
+    best.offer(query.text, this.#table.names[number] ?? missing(number), this.#similarity(query, number));
   }
 
   /** One pass over flat columns, without a function call until the bound is exceeded. */
@@ -182,23 +182,25 @@ export class NameSearch {
     const head = query.text.charCodeAt(0);
     const sortedHead = query.sorted.charCodeAt(0);
     for (let position = 0; position < numbers.length; position++) {
-      const number = at(numbers, position);
+      const number = numbers[position] ?? missing(position);
       if ((heads[number] === head || sortedHeads[number] === sortedHead) !== sharesFirstCharacter) continue;
-      const length = at(lengths, number);
+      const length = lengths[number] ?? missing(number);
       const required = (sharesFirstCharacter ? best.neededWithPrefix : best.neededWithoutPrefix) * own * length;
       const both = own + length;
-      const shared = countBits(query.once & at(once, number));
-      if ((shared + Math.min(at(repeats, number), query.repeats)) * both < required) continue;
-      const repeated = countBits(query.twice & at(twice, number)) + Math.min(at(furtherRepeats, number), query.furtherRepeats);
+      const shared = countBits(query.once & (once[number] ?? missing(number)));
+      if ((shared + Math.min(repeats[number] ?? missing(number), query.repeats)) * both < required) continue;
+      const repeated =
+        countBits(query.twice & (twice[number] ?? missing(number))) +
+        Math.min(furtherRepeats[number] ?? missing(number), query.furtherRepeats);
       if ((shared + repeated) * both < required) continue;
       this.#compare(query, best, number);
     }
   }
 
   #similarity({ text, sorted }: Query, number: number): number {
-    const inOrder = jaroWinkler(text, at(this.#table.names, number));
+    const inOrder = jaroWinkler(text, this.#table.names[number] ?? missing(number));
     if (!text.includes(" ")) return inOrder;
-    return Math.max(inOrder, jaroWinkler(sorted, at(this.#table.sorted, number)));
+    return Math.max(inOrder, jaroWinkler(sorted, this.#table.sorted[number] ?? missing(number)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { BOUNDARIES, boundaryNote, type ClassSet, classesOf, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
 import { boundaryClass, CLASS_COUNT, organizationClass, UNASKABLE_PLACE_CLASS } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./institution-verdict.ts";
@@ -29,7 +29,7 @@ export class UnanswerableTally {
   add(institution: number, cannotAsk: ClassSet): void {
     const { institutionRules } = this.#outcomes.evaluator.book;
     if (institutionRules[institution] === institutionRules[institution + 1]) this.#withoutRules++;
-    for (const atomClass of classesOf(cannotAsk)) this.#counts[atomClass] = at(this.#counts, atomClass) + 1;
+    for (const atomClass of classesOf(cannotAsk)) this.#counts[atomClass] = (this.#counts[atomClass] ?? missing(atomClass)) + 1;
   }
 
   listed(): readonly Unanswerable[] {
@@ -48,7 +48,7 @@ export class UnanswerableTally {
       const unresolved = said.get(kind) ?? [];
       if (unresolved.length === 0) return [];
       const note = `No published rule names ${quoted(unresolved)} (${kind}), so conditions that depend on it stay unknown.`;
-      const institutions = at(this.#counts, organizationClass(kind));
+      const institutions = this.#counts[organizationClass(kind)] ?? missing(organizationClass(kind));
       return [{ reason: "unresolved_organization", institutions, conditionKinds: [kind], note }];
     });
     const strays = matches.filter(({ kind, matched }) => kind === null && matched === null).map(({ said: name }) => name);
@@ -59,10 +59,10 @@ export class UnanswerableTally {
 
   #boundaries(): readonly Unanswerable[] {
     const found = BOUNDARIES.flatMap((boundary): readonly Unanswerable[] => {
-      const institutions = at(this.#counts, boundaryClass(boundary));
+      const institutions = this.#counts[boundaryClass(boundary)] ?? missing(boundaryClass(boundary));
       return institutions === 0 ? [] : [{ reason: boundary, institutions, conditionKinds: ["boundary"], note: boundaryNote(boundary) }];
     });
-    const unsaid = at(this.#counts, UNASKABLE_PLACE_CLASS);
+    const unsaid = this.#counts[UNASKABLE_PLACE_CLASS] ?? missing(UNASKABLE_PLACE_CLASS);
     if (unsaid === 0) return found;
     const note = "Membership depends on where a place of worship or a school is, and a request has no field for that: ask the institution.";
     return [...found, { reason: "unsaid_geography", institutions: unsaid, conditionKinds: ["worship", "school"], note }];

@@ -1,4 +1,4 @@
-import { at } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { askingOf } from "../conditions/index.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { type AtomClass, isOrganizationClass, kindOfClass } from "../rules/classes.ts";
@@ -13,8 +13,8 @@ function organizationsWithAnswer(organizations: ResolvedOrganizations, atomClass
 
 /** The same person after answering that atom number `atom` is true. */
 export function withAnswer({ book, person, organizations }: FactEvaluator, atom: number): FactEvaluator {
-  const atomClass = at(book.atomClass, atom);
-  const slot = at(book.atomSlot, atom);
+  const atomClass = book.atomClass[atom] ?? missing(atom);
+  const slot = book.atomSlot[atom] ?? missing(atom);
   const answered = isOrganizationClass(atomClass) ? organizationsWithAnswer(organizations, atomClass, slot) : organizations;
   return new FactEvaluator(book, askingOf(atomClass).answer(book, person, atom), answered);
 }
