@@ -7,7 +7,7 @@ import { ASKINGS, statedSlots, truthOf } from "../conditions/index.ts";
 import { regionTruth } from "../conditions/region-truth.ts";
 import { type Person, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
-import { type AtomClass, geoClass, NOTHING_ASKABLE } from "../rules/classes.ts";
+import { type AtomClass, CLASS_COUNT, geoClass, NOTHING_ASKABLE } from "../rules/classes.ts";
 import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
 /** Evaluates the atoms of one book for one person. */
@@ -17,6 +17,8 @@ export class FactEvaluator implements PersonFacts {
   readonly organizations: ResolvedOrganizations;
   /** Classes whose atoms are unknown unless a fact touches them; atoms of the other classes are false. */
   readonly unknownClasses: ClassSet;
+  /** The same by class, for every atom asks it. */
+  readonly #isUnknown: Uint8Array;
   /** Classes about which the person can still be asked. */
   readonly askableClasses: ClassSet;
   /** Roles with several candidate counties. */
@@ -43,6 +45,7 @@ export class FactEvaluator implements PersonFacts {
       }
     }
     this.unknownClasses = unknown;
+    this.#isUnknown = Uint8Array.from({ length: CLASS_COUNT }, (_, atomClass) => (hasMember(unknown, atomClass) ? 1 : 0));
     this.askableClasses = askable;
   }
 
@@ -51,7 +54,7 @@ export class FactEvaluator implements PersonFacts {
   }
 
   isUnknownClass(atomClass: AtomClass): boolean {
-    return hasMember(this.unknownClasses, atomClass);
+    return this.#isUnknown[atomClass] === 1;
   }
 
   /** The truth of atom number `atom` for this person. */
