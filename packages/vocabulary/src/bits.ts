@@ -39,7 +39,7 @@ const HALF = 2 ** 32;
 export const EMPTY_SET: ClassSet = 0;
 
 export function setOf(member: number): ClassSet {
-  return 2 ** member;
+  return member < 31 ? 1 << member : 2 ** member;
 }
 
 export function unionOf(left: ClassSet, right: ClassSet): ClassSet {
@@ -61,16 +61,16 @@ export function hasMember(set: ClassSet, member: number): boolean {
   return member < 32 ? ((set >>> member) & 1) === 1 : ((Math.floor(set / HALF) >>> (member - 32)) & 1) === 1;
 }
 
+/** Calls `visit` with each member of a set, ascending. */
+export function forEachClass(set: ClassSet, visit: (member: number) => void): void {
+  for (let low = set | 0; low !== 0; low &= low - 1) visit(31 - Math.clz32(low & -low));
+  if (set < HALF) return;
+  for (let high = Math.floor(set / HALF); high !== 0; high &= high - 1) visit(63 - Math.clz32(high & -high));
+}
+
 /** The members of a set, ascending. */
 export function classesOf(set: ClassSet): readonly number[] {
   const members: number[] = [];
-  for (let low = set % HALF; low !== 0; ) {
-    const member = 31 - Math.clz32(low & -low);
-    members.push(member);
-    low = (low & (low - 1)) >>> 0;
-  }
-  for (let high = Math.floor(set / HALF); high !== 0; high = (high & (high - 1)) >>> 0) {
-    members.push(63 - Math.clz32(high & -high));
-  }
+  forEachClass(set, (member) => members.push(member));
   return members;
 }

@@ -83,7 +83,7 @@ class QuestionTally {
 /** The first entries of a bucket by sort key. */
 function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number): readonly Found[] {
   const byRank = institutionsByRank(outcomes.evaluator.book);
-  return Array.from(Float64Array.from(keys).sort().subarray(0, limit), (key) => {
+  return Array.from(new Float64Array(keys).sort().subarray(0, limit), (key) => {
     const own = outcomes.ofInstitution(byRank[rankIn(key)] ?? missing(rankIn(key)));
     return { ...own, unaffirmed: own.verdict === NO };
   });

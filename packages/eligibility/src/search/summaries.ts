@@ -59,24 +59,25 @@ function summarize(outcomes: RuleOutcomes, institution: number): Summary {
   };
 }
 
-const memory = new MaskMemory<Map<number, Summary>>();
+/** By institution. */
+const memory = new MaskMemory<(Summary | undefined)[]>();
 
 /** Summaries of institutions. One that matches no stated fact has the same summary for everyone who stated the same classes. */
 export class Summaries {
   readonly #outcomes: RuleOutcomes;
-  readonly #untouched: Map<number, Summary>;
+  readonly #untouched: (Summary | undefined)[];
 
   constructor(outcomes: RuleOutcomes) {
     this.#outcomes = outcomes;
-    this.#untouched = memory.get(outcomes.evaluator, () => new Map<number, Summary>());
+    this.#untouched = memory.get(outcomes.evaluator, () => new Array<undefined>(outcomes.evaluator.book.meta.institutions).fill(undefined));
   }
 
   of(institution: number): Summary {
     if (this.#outcomes.touchedInstitutions[institution] === 1) return summarize(this.#outcomes, institution);
-    const known = this.#untouched.get(institution);
+    const known = this.#untouched[institution];
     if (known !== undefined) return known;
     const summary = summarize(this.#outcomes, institution);
-    this.#untouched.set(institution, summary);
+    this.#untouched[institution] = summary;
     return summary;
   }
 }

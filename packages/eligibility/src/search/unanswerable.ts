@@ -1,6 +1,6 @@
 import { missing } from "@tellerline/book";
-import { BOUNDARIES, boundaryNote, type ClassSet, classesOf, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
-import { boundaryClass, CLASS_COUNT, organizationClass, UNASKABLE_PLACE_CLASS } from "../rules/classes.ts";
+import { BOUNDARIES, boundaryNote, type ClassSet, EMPTY_SET, forEachClass, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
+import { type AtomClass, boundaryClass, CLASS_COUNT, organizationClass, UNASKABLE_PLACE_CLASS } from "../rules/classes.ts";
 import type { RuleOutcomes } from "./institution-verdict.ts";
 
 /** Something that keeps candidates unknown and that no question can settle. */
@@ -20,6 +20,9 @@ export class UnanswerableTally {
   readonly #outcomes: RuleOutcomes;
   readonly #counts = new Uint32Array(CLASS_COUNT);
   #withoutRules = 0;
+  readonly #count = (atomClass: AtomClass): void => {
+    this.#counts[atomClass] = (this.#counts[atomClass] ?? missing(atomClass)) + 1;
+  };
 
   constructor(outcomes: RuleOutcomes) {
     this.#outcomes = outcomes;
@@ -29,7 +32,7 @@ export class UnanswerableTally {
   add(institution: number, cannotAsk: ClassSet): void {
     const { institutionRules } = this.#outcomes.evaluator.book;
     if (institutionRules[institution] === institutionRules[institution + 1]) this.#withoutRules++;
-    for (const atomClass of classesOf(cannotAsk)) this.#counts[atomClass] = (this.#counts[atomClass] ?? missing(atomClass)) + 1;
+    if (cannotAsk !== EMPTY_SET) forEachClass(cannotAsk, this.#count);
   }
 
   listed(): readonly Unanswerable[] {

@@ -60,7 +60,7 @@ export function unlocksOf(outcomes: RuleOutcomes, institution: number, verdict: 
   if (verdict === ELIGIBLE || verdict === NO) return NOTHING;
   const { book } = outcomes.evaluator;
   const found = new Map<number, number>();
-  const questions: ClassSet[] = [];
+  let unhelpful: ClassSet[] | null = null;
   let steppingRule: number | null = null;
   let raising: ClassSet = EMPTY_SET;
   let repeats = false;
@@ -73,15 +73,19 @@ export function unlocksOf(outcomes: RuleOutcomes, institution: number, verdict: 
     if (unlocks.joins) joins = true;
     for (const { asks, verdict: settled, isStep } of unlocks.list) {
       if (!isStep && intersectionOf(asks, ASSOCIATIONS) !== EMPTY_SET) asksForAssociation = true;
-      if (!questions.includes(asks)) questions.push(asks);
-      if (settled <= verdict || found.has(asks)) continue;
+      if (settled <= verdict) {
+        unhelpful ??= [];
+        unhelpful.push(asks);
+        continue;
+      }
+      if (found.has(asks)) continue;
       found.set(asks, rule);
       raising = unionOf(raising, asks);
       if (isStep) steppingRule = rule;
     }
   }
   // An answer that does not help the condition that asks for it may still settle another that does.
-  const reachesFurther = questions.some((asks) => !found.has(asks) && intersectionOf(settledBy(asks), raising) !== EMPTY_SET);
+  const reachesFurther = unhelpful?.some((asks) => !found.has(asks) && intersectionOf(settledBy(asks), raising) !== EMPTY_SET) === true;
   if (!repeats && !reachesFurther && !(joins && asksForAssociation)) return found;
   const exact = unlocksByAnswering(outcomes, institution, verdict);
   if (steppingRule !== null && !exact.has(ASSOCIATIONS)) exact.set(ASSOCIATIONS, steppingRule);

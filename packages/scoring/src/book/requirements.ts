@@ -1,6 +1,7 @@
 import { at, type Column, type OpenColumns } from "@tellerline/book";
 import {
   BOUND_COLUMNS,
+  type BoundColumns,
   CHOICE_COLUMNS,
   type RateRequirementValues,
   REQUIREMENT_COLUMNS,
@@ -17,10 +18,15 @@ export interface RequirementTable {
   readonly size: number;
   /** Codes, by the column's field. */
   readonly columns: Readonly<Record<RequirementColumns["field"], Column>>;
-  /** By bound column, in their order. */
-  readonly bounds: readonly Float64Array[];
-  /** By choice column, in their order: the members that a combination accepts, as bits. */
-  readonly accepted: readonly Int32Array[];
+  /** The bounds of combination 0, then of 1 and so on, each in the order of the bound columns and as `asUpperBound` has them. */
+  readonly upperBounds: Float64Array;
+  /** In the same way, in the order of the choice columns: the members that a combination accepts, as bits. */
+  readonly accepted: Int32Array;
+}
+
+/** A bound, or a figure that it applies to, so that a figure above its bound always fails: a least value changes its sign. */
+export function asUpperBound({ form }: BoundColumns, value: number): number {
+  return form === "least" ? -value : value;
 }
 
 /** Numbers the distinct combinations of requirements. */
@@ -47,11 +53,12 @@ export function openRequirements(file: OpenColumns): RequirementTable {
   const opened = REQUIREMENT_COLUMNS.map((column) => [column.field, openRequirement(file, column)] as const);
   // One for each column of the list, which is what the type says.
   const columns = Object.fromEntries(opened) as RequirementTable["columns"];
+  const ids = Array.from(columns.minAmountUsd, (_, id) => id);
   return {
-    size: columns.minAmountUsd.length,
+    size: ids.length,
     columns,
-    bounds: BOUND_COLUMNS.map(({ field }) => Float64Array.from(columns[field])),
-    accepted: CHOICE_COLUMNS.map((column) => Int32Array.from(columns[column.field], (code) => acceptedBits(column, code))),
+    upperBounds: Float64Array.from(ids.flatMap((id) => BOUND_COLUMNS.map((column) => asUpperBound(column, at(columns[column.field], id))))),
+    accepted: Int32Array.from(ids.flatMap((id) => CHOICE_COLUMNS.map((column) => acceptedBits(column, at(columns[column.field], id))))),
   };
 }
 

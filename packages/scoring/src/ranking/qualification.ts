@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { BOUND_COLUMNS, bitOf, CHOICE_COLUMNS, REQUIREMENTS, type Requirement, type RequirementColumns } from "@tellerline/vocabulary";
 import { wantedBits } from "../book/requirement-columns.ts";
-import type { RequirementTable } from "../book/requirements.ts";
+import { asUpperBound, type RequirementTable } from "../book/requirements.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
 /** A set of failed requirements as bits; 0 means that the row qualifies. */
@@ -19,14 +19,13 @@ export function requirementsIn(failures: Failures): readonly Requirement[] {
 /** The part of a scenario that requirements apply to. */
 export type Applicant = Pick<AssumedScenario, RequirementColumns["of"]>;
 
-const BOUND_FAILS = BOUND_COLUMNS.map(({ requirement }) => bitOf(REQUIREMENTS, requirement));
-const IS_LEAST = BOUND_COLUMNS.map(({ form }) => form === "least");
-const CHOICE_FAILS = CHOICE_COLUMNS.map(({ requirement }) => bitOf(REQUIREMENTS, requirement));
+const BOUND_FAILS = Int32Array.from(BOUND_COLUMNS, ({ requirement }) => bitOf(REQUIREMENTS, requirement));
+const CHOICE_FAILS = Int32Array.from(CHOICE_COLUMNS, ({ requirement }) => bitOf(REQUIREMENTS, requirement));
 
 /** Checks one applicant against requirement combinations, each at most once, however many rows share it. */
 export class Qualification {
   readonly #table: RequirementTable;
-  /** Figures of the applicant, in the order of the bound columns. */
+  /** Figures of the applicant, in the order of the bound columns, as `asUpperBound` has them. Plain arrays are made faster than typed ones. */
   readonly #figures: readonly number[];
   /** Choices of the applicant as bits, in the order of the choice columns. */
   readonly #wanted: readonly number[];
@@ -35,12 +34,8 @@ export class Qualification {
 
   constructor(table: RequirementTable, applicant: Applicant) {
     this.#table = table;
-    const figures: number[] = [];
-    for (const { of } of BOUND_COLUMNS) figures.push(applicant[of]);
-    const wanted: number[] = [];
-    for (const column of CHOICE_COLUMNS) wanted.push(wantedBits(column, applicant[column.of]));
-    this.#figures = figures;
-    this.#wanted = wanted;
+    this.#figures = BOUND_COLUMNS.map((column) => asUpperBound(column, applicant[column.of]));
+    this.#wanted = CHOICE_COLUMNS.map((column) => wantedBits(column, applicant[column.of]));
     this.#known = new Uint16Array(table.size);
   }
 
@@ -54,16 +49,15 @@ export class Qualification {
   }
 
   #find(id: number): Failures {
-    const { bounds, accepted } = this.#table;
+    const { upperBounds, accepted } = this.#table;
     let failures = 0;
-    for (let column = 0; column < bounds.length; column++) {
-      const figure = this.#figures[column] ?? missing(column);
-      const bound = (bounds[column] ?? missing(column))[id] ?? missing(id);
-      if ((IS_LEAST[column] ?? missing(column)) ? figure < bound : figure > bound) failures |= BOUND_FAILS[column] ?? missing(column);
+    for (let column = 0, entry = id * BOUND_FAILS.length; column < BOUND_FAILS.length; column++, entry++) {
+      const bound = upperBounds[entry] ?? missing(entry);
+      if ((this.#figures[column] ?? missing(column)) > bound) failures |= BOUND_FAILS[column] ?? missing(column);
     }
-    for (let column = 0; column < accepted.length; column++) {
-      if ((((accepted[column] ?? missing(column))[id] ?? missing(id)) & (this.#wanted[column] ?? missing(column))) === 0)
-        failures |= CHOICE_FAILS[column] ?? missing(column);
+    for (let column = 0, entry = id * CHOICE_FAILS.length; column < CHOICE_FAILS.length; column++, entry++) {
+      const members = accepted[entry] ?? missing(entry);
+      if ((members & (this.#wanted[column] ?? missing(column))) === 0) failures |= CHOICE_FAILS[column] ?? missing(column);
     }
     return failures;
   }

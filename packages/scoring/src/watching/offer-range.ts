@@ -11,6 +11,7 @@ import {
 } from "@tellerline/vocabulary";
 import { marketsServing, noteRatePercent, priceOf, type RateBook } from "../book/rate-book.ts";
 import { EVERY_BIT, wantedBits } from "../book/requirement-columns.ts";
+import { asUpperBound } from "../book/requirements.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { cashFlowsOf } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
@@ -58,15 +59,14 @@ function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { rea
   const wanted = CHOICE_COLUMNS.map((column) => wantedBits(column, ASSUMED_CHOICES[column.of]));
   const isChosen = (id: number, isForAll: boolean) =>
     CHOICE_COLUMNS.every(({ of }, column) => {
-      const accepted = at(at(table.accepted, column), id);
+      const accepted = at(table.accepted, id * CHOICE_COLUMNS.length + column);
       return isForAll && VARYING.includes(of) ? accepted === EVERY_BIT : (accepted & at(wanted, column)) !== 0;
     });
   const isWithin = (id: number, isForAll: boolean) =>
-    BOUND_COLUMNS.every(({ of, form }, column) => {
-      const bound = at(at(table.bounds, column), id);
-      const { least, greatest } = box[of];
-      if (form === "least") return bound <= (isForAll ? least : greatest);
-      return bound >= (isForAll ? greatest : least);
+    BOUND_COLUMNS.every((bound, column) => {
+      const { least, greatest } = box[bound.of];
+      const hardest = (bound.form === "least") === isForAll ? least : greatest;
+      return asUpperBound(bound, hardest) <= at(table.upperBounds, id * BOUND_COLUMNS.length + column);
     });
   return { some: (id) => isChosen(id, false) && isWithin(id, false), every: (id) => isChosen(id, true) && isWithin(id, true) };
 }
