@@ -1,6 +1,8 @@
+import { at } from "@tellerline/book";
 import { compileRateBook, openRateBook, type RateSheetRow } from "@tellerline/scoring";
 import { benchDelivery } from "./delivery.ts";
 import { loanFleet, utf8 } from "./support/books.ts";
+import { median } from "./support/measure.ts";
 import { storedMonitors } from "./support/monitors.ts";
 import { duration, heading, report } from "./support/report.ts";
 import { MonitorTable } from "./support/watching.ts";
@@ -51,13 +53,13 @@ function benchIndex(): void {
   const [before, after] = [open(rows), open(changed(rows))];
   const isReached = ({ state, termMonths }: { readonly state: string | null; readonly termMonths: number }) =>
     (state === "TX" || state === null) && termMonths === 60;
-  const times = new Map<number, number>();
+  const times: number[] = [];
   for (const count of [100_000, 1_000_000, 4_000_000]) {
     const table = new MonitorTable(before, storedMonitors(count, TRIGGERED, before));
     const runs = Array.from({ length: 15 }, () => timed(() => table.triggered(after, "auto_loan", isReached)));
-    const ms = runs.map((run) => run.ms).toSorted((left, right) => left - right)[7] ?? 0;
+    const ms = median(runs.map((run) => run.ms));
     const { fired, read } = runs[0]?.value ?? { fired: 0, read: 0 };
-    times.set(count, ms);
+    times.push(ms);
     if (count === 1_000_000) {
       const naive = timed(() => table.triggeredAmongAll(after, SAMPLE));
       const all = (naive.ms / SAMPLE) * count;
@@ -76,10 +78,10 @@ function benchIndex(): void {
     }
     table.close();
   }
-  const growth = (times.get(4_000_000) ?? 0) / (times.get(100_000) ?? 1);
+  const growth = at(times, 2) / at(times, 0);
   report({
     what: "growth from 100,000 to 4,000,000 stored, as many firing",
-    measured: [...times.values()].map(duration).join(", "),
+    measured: times.map(duration).join(", "),
     ratio: growth,
     promise: { kind: "at most", bound: 2 },
   });

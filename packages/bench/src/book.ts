@@ -4,7 +4,7 @@ import { openRateBook } from "@tellerline/scoring";
 import { CONTEXT_HEADER, encodeContext } from "@tellerline/worker-kit";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { loanFleet, toBook, utf8 } from "./support/books.ts";
-import { measure } from "./support/measure.ts";
+import { measure, median } from "./support/measure.ts";
 import { duration, heading, report } from "./support/report.ts";
 
 const HELLO = `export default { async fetch(request) { await request.text(); return new Response("hello"); } };`;
@@ -80,7 +80,7 @@ export async function benchBook(): Promise<void> {
   for (let start = 0; start < STARTS; start++) {
     for (const index of start % 2 === 0 ? [0, 1] : [1, 0]) samples[index]?.push(await coldStart(scripts[index] ?? "", buffer));
   }
-  const [own = 0, empty = 0] = samples.map((values) => values.toSorted((left, right) => left - right)[Math.floor(STARTS / 2)] ?? 0);
+  const [own = 0, empty = 0] = samples.map(median);
   report({
     what: "milliseconds of cold start above an empty Worker, first decision included",
     ratio: own - empty,

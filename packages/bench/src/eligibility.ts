@@ -5,7 +5,7 @@ import MiniSearch from "minisearch";
 import { keyOf } from "../../eligibility/src/conditions/index.ts";
 import { NameSearch, nearestExhaustively } from "../../eligibility/src/names/name-search.ts";
 import { utf8 } from "./support/books.ts";
-import { measure } from "./support/measure.ts";
+import { measure, median } from "./support/measure.ts";
 import { type Memberships, publishedRules, toMembershipBook, withStrangers } from "./support/memberships.ts";
 import { toPlainRules, walkAll } from "./support/plain-walk.ts";
 import { duration, heading, report } from "./support/report.ts";
@@ -68,7 +68,7 @@ async function timeAsync(run: () => Promise<unknown>): Promise<number> {
     await run();
     samples.push(performance.now() - started);
   }
-  return samples.toSorted((left, right) => left - right)[1] ?? 0;
+  return median(samples);
 }
 
 async function benchSearch(memberships: Memberships): Promise<void> {

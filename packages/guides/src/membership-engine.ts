@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import { personSchema } from "@tellerline/contract";
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
 import {
@@ -141,7 +142,7 @@ function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
     };
     if (Object.values(place).every((part) => part === null)) continue;
     const resolution = resolveRegion(gazetteer, place);
-    if (!resolution.ok) return { refused: resolution.faults[0]?.code ?? "conflicting_fields" };
+    if (!resolution.ok) return { refused: at(resolution.faults, 0).code };
     regions.set(role, resolution.region);
   }
   const names: readonly (readonly [OrganizationKind, readonly string[] | undefined])[] = [

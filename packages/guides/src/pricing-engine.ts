@@ -19,7 +19,16 @@ import {
   savingsAgainstCurrent,
   solveAprPercent,
 } from "@tellerline/scoring";
-import { AUDIENCES, DEPOSIT_PRODUCTS, INTENTS, LOAN_PRODUCTS, loanProduct, OCCUPANCIES, VEHICLE_CONDITIONS } from "@tellerline/vocabulary";
+import {
+  AUDIENCES,
+  DEPOSIT_PRODUCTS,
+  INTENTS,
+  LOAN_PRODUCTS,
+  loanProduct,
+  OCCUPANCIES,
+  UNPUBLISHED_PRICE,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import { decimal, named, optional, several, whole, words } from "./tables.ts";
 
@@ -111,8 +120,8 @@ export function priceOf(row: z.output<typeof aprRow>) {
     pointsPercent: row.points_percent,
     feesUsd: row.fees_usd,
     annualFeeUsd: row.annual_fee_usd,
-    initialFixedMonths: row.fixed_months ?? 0,
-    fullyIndexedRatePercent: row.fully_indexed_rate_percent ?? 0,
+    initialFixedMonths: row.fixed_months ?? UNPUBLISHED_PRICE.initialFixedMonths,
+    fullyIndexedRatePercent: row.fully_indexed_rate_percent ?? UNPUBLISHED_PRICE.fullyIndexedRatePercent,
   });
   if (priced === null) return { apr_percent: "none", first_payment_usd: "none", total_cost_usd: "none" };
   return {

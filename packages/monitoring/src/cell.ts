@@ -63,13 +63,20 @@ function amountBandNumber(amountUsd: number): number {
   return number;
 }
 
+/** In a key, where no state is given. */
+const COUNTRY = "US";
+
+export function stateOrUs(state: StateCode | null): string {
+  return state ?? COUNTRY;
+}
+
 /** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`. */
 export function cellKeyOf(context: CellContext): string {
   const { product, termMonths, state } = context;
   const amount = amountBandNumber(context.amountUsd);
   const score = bandNumber(SCORE_CUTS, context.creditScore);
   const down = bandNumber(DOWN_PAYMENT_CUTS, context.downPaymentPercent);
-  return [product, termMonths, state ?? "US", `a${amount}`, `s${score}`, `d${down}`].join("|");
+  return [product, termMonths, stateOrUs(state), `a${amount}`, `s${score}`, `d${down}`].join("|");
 }
 
 /**
@@ -85,7 +92,7 @@ export function openCell(key: string): Cell {
     key,
     product: requireMember(LOAN_PRODUCTS, product),
     termMonths: Number(term),
-    state: state === "US" ? null : requireMember(STATE_CODES, state),
+    state: state === COUNTRY ? null : requireMember(STATE_CODES, state),
     amountUsd: { least: amountCut(amountBand), greatest: amountCut(amountBand + 1) },
     creditScore: cutBand(SCORE_CUTS, scoreBand, MAX_SCORE, 1),
     downPaymentPercent: cutBand(DOWN_PAYMENT_CUTS, downBand, MAX_DOWN_PAYMENT, DOWN_PAYMENT_GAP),

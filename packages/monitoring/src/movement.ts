@@ -1,11 +1,12 @@
 import type { StateCode } from "@tellerline/geography";
+import { stateOrUs } from "./cell.ts";
 
 /** Index key shared by the subscriptions of one market. */
 export function subscriptionKeyOf(product: string, state: StateCode | null): string {
-  return `${product}|${state ?? "US"}`;
+  return `${product}|${stateOrUs(state)}`;
 }
 
-/** Above every rate: any first observation matches and becomes the reference. */
+/** No rate is as high, so any first observation matches and becomes the reference. */
 const ANY_RATE = 1e300;
 const EPSILON = 1e-9;
 

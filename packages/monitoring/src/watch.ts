@@ -14,7 +14,7 @@ export interface Watch {
   readonly high: number | null;
 }
 
-/** Above every figure: any offer meets the bound. */
+/** No figure is as high, so any offer meets the bound. */
 const ANY_FIGURE = 1e300;
 /** US dollars by which rounding to cents can change a payment. */
 const HALF_CENT = 0.005;

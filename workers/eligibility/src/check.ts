@@ -82,7 +82,6 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
           explain: verdict.explain,
           publication: publicationSchema.parse(JSON.parse(publication)),
         };
-  const reason = verdict.unknownReason ?? "inputs_missing";
   return {
     credit_union_id: creditUnionId,
     status: annotation.status,
@@ -91,7 +90,7 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
     record_confidence: details.record(institution)?.confidence ?? null,
     details: recordPath(creditUnionId),
     ...(graph === null ? {} : { graph }),
-    ...(annotation.status === "unknown" ? { unknown_reason: reason } : {}),
+    ...(annotation.status === "unknown" && verdict.unknownReason !== null ? { unknown_reason: verdict.unknownReason } : {}),
   };
 }
 

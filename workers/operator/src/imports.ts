@@ -195,12 +195,11 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const { changed, withdrawn } = await catalog.countChanges(head.importId, origin);
   if (changed + withdrawn === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
-    const version = (await publishPendingRates(env)) ?? liveVersion((await catalog.newest())?.version ?? 0);
+    const version = (await publishPendingRates(env)) ?? liveVersion(await catalog.newestVersion());
     return { changed, unchanged: accepted, withdrawn, published: false, book_version: version };
   }
-  const version = ((await catalog.newest())?.version ?? 0) + 1;
-  const newestMembership = await new Memberships(env.CATALOG).newestBook();
-  const membershipVersion = hasInstitutions ? (newestMembership?.version ?? 0) + 1 : null;
+  const version = (await catalog.newestVersion()) + 1;
+  const membershipVersion = hasInstitutions ? (await new Memberships(env.CATALOG).newestVersion()) + 1 : null;
   try {
     await catalog.apply(head.importId, origin, version, membershipVersion, `${new Date().toISOString().slice(0, 19)}Z`);
   } catch (error) {

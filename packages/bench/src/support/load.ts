@@ -1,3 +1,4 @@
+import { median } from "./measure.ts";
 import { cpuMs } from "./workerd.ts";
 
 /** A request to send repeatedly to a single-process server. */
@@ -20,10 +21,6 @@ async function sendAll(target: Target, requests: number): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, client));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** CPU of each target's process for one request, in milliseconds: medians of rounds, with the order of the targets rotated. */

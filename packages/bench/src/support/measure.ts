@@ -1,3 +1,5 @@
+import { at } from "@tellerline/book";
+
 /** A variant to measure. `run` repeats the job `times` times and returns a value, so that nothing is optimized away. */
 export interface Variant {
   readonly name: string;
@@ -13,9 +15,11 @@ export interface Measurement {
 const ROUNDS = 9;
 const MIN_SAMPLE_MS = 20;
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+export function median(values: readonly number[]): number {
+  return at(
+    values.toSorted((left, right) => left - right),
+    values.length >> 1,
+  );
 }
 
 function timeMs(run: () => unknown, times: number): number {

@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { MonitorContextWire } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
 import type { Condition } from "@tellerline/monitoring";
@@ -22,7 +23,7 @@ function unmetCondition(
   random: () => number,
   figures: { readonly rate: number; readonly apr: number; readonly monthly_payment: number },
 ): Condition {
-  const field = (["rate", "apr", "monthly_payment"] as const)[Math.floor(random() * 3)] ?? "apr";
+  const field = at(["rate", "apr", "monthly_payment"] as const, Math.floor(random() * 3));
   if (random() < 0.2) return { field, operator: "change_pct", value: -(94 + Math.floor(random() * 5)) };
   const below = figures[field] * (0.02 + random() * 0.08);
   return { field, operator: random() < 0.5 ? "lte" : "lt", value: Math.round(below * 1000) / 1000 };
@@ -33,7 +34,7 @@ export function* storedMonitors(count: number, firing: number, book: RateBook): 
   const random = randomNumbers(11);
   const pool: { readonly context: MonitorContextWire; readonly figures: { rate: number; apr: number; monthly_payment: number } }[] = [];
   for (let index = 0; index < 20_000; index++) {
-    const product_type = PRODUCTS[Math.floor(random() * PRODUCTS.length)] ?? "auto_loan";
+    const product_type = at(PRODUCTS, Math.floor(random() * PRODUCTS.length));
     const context: MonitorContextWire = {
       product_type,
       state: STATE_CODES[Math.floor(random() * 51)],
@@ -62,7 +63,7 @@ export function* storedMonitors(count: number, firing: number, book: RateBook): 
     yield {
       id: `t${index}`,
       context,
-      conditions: [{ field: (["rate", "apr"] as const)[index % 2] ?? "rate", operator: "lte", value: 1.6 }],
+      conditions: [{ field: index % 2 === 0 ? "rate" : "apr", operator: "lte", value: 1.6 }],
     };
   }
 }

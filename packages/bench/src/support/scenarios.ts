@@ -1,3 +1,4 @@
+import { at } from "@tellerline/book";
 import type { Scenario } from "@tellerline/scoring";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 
@@ -6,13 +7,13 @@ const SCORES = [null, 640, 700, 760] as const;
 
 /** A batch of 25: every product, large and small states, good and poor scores. */
 export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index): Scenario => {
-  const product = LOAN_PRODUCTS[index % LOAN_PRODUCTS.length] ?? "mortgage";
+  const product = at(LOAN_PRODUCTS, index % LOAN_PRODUCTS.length);
   return {
     product,
     amountUsd: loanProduct(product).standardAmountUsd * (0.6 + (index % 5) * 0.2),
     termMonths: null,
-    state: STATES[index % STATES.length] ?? "TX",
-    creditScore: SCORES[index % SCORES.length] ?? null,
+    state: at(STATES, index % STATES.length),
+    creditScore: at(SCORES, index % SCORES.length),
     downPaymentPercent: null,
     occupancy: null,
     audience: null,

@@ -47,7 +47,7 @@ function summarize(outcomes: RuleOutcomes, institution: number): Summary {
     }
     verdict = own;
     confidence = Math.max(confidence, book.ruleConfidence[rule] ?? missing(rule));
-    questions += open?.questions ?? 0;
+    questions += open === null ? 0 : open.questions;
   }
   const rank = book.institutionNameRank[institution] ?? missing(institution);
   return {

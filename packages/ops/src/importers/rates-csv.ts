@@ -31,6 +31,12 @@ const READINGS = new Map<string, Reading>([
   ...Object.entries(COLUMNS),
   ...RATE_COLUMNS.map(({ wire, form }) => [wire, FORM_READINGS[form]] as const),
 ]);
+function readingOf(column: string): Reading {
+  const reading = READINGS.get(column);
+  if (reading === undefined) throw new Error(`${column} passed the check of the header, but is not a column.`);
+  return reading;
+}
+
 const REQUIRED = ["rate_id", "credit_union_id", "product_type", "rate"];
 
 /** A plain decimal becomes a number; "NaN", "1e3" or "6,5" stay text, so that validation reports them. */
@@ -60,7 +66,7 @@ function toLine(cells: readonly string[], header: readonly string[], line: numbe
   }
   const filled = header.flatMap((column, index) => {
     const cell = cells[index]?.trim() ?? "";
-    return cell === "" ? [] : [[column, readCell(cell, READINGS.get(column) ?? "text")] as const];
+    return cell === "" ? [] : [[column, readCell(cell, readingOf(column))] as const];
   });
   return { line, row: Object.fromEntries(filled) };
 }

@@ -71,10 +71,15 @@ function positives(
 
 type Membership = ReachableWire["reachable_now"][number]["membership"];
 
+/** What a path costs to take. An unknown cost counts as the highest, so that it is never chosen as the cheapest. */
+function knownCostUsd({ step }: ReturnType<typeof pathOf>): number {
+  return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
+}
+
 function toMembership({ outcomes }: SearchResult, { rules }: Found, bucket: Membership["bucket"]): Membership {
   const { evaluator } = outcomes;
   const paths = rules.map((rule) => pathOf(evaluator, rule));
-  const cheapest = paths.toSorted((left, right) => (left.step?.costUsd ?? 0) - (right.step?.costUsd ?? 0))[0];
+  const cheapest = paths.toSorted((left, right) => knownCostUsd(left) - knownCostUsd(right))[0];
   if (cheapest === undefined) throw new Error("A positive membership without a path.");
   const { costUsd = null, joinUrl = null } = cheapest.step ?? {};
   return {

@@ -1,4 +1,4 @@
-import { missing } from "@tellerline/book";
+import { at, missing } from "@tellerline/book";
 import type { LoanProduct } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { floorAprPercent } from "../pricing/price.ts";
@@ -20,6 +20,9 @@ export function floorMicroOf(product: LoanProduct, row: LoanPrice & { readonly t
 export function floorReader(book: RateBook, market: Market, termMonths: number): (row: number) => number {
   if (market.product !== "mortgage_arm") return (row) => book.noteRateMicro[row] ?? missing(row);
   if (market.termMonths !== null && market.termMonths !== termMonths) return () => 0;
-  const first = book.markets.find(({ product }) => product === "mortgage_arm")?.start ?? 0;
+  const { start: first } = at(
+    book.markets.filter(({ product }) => product === "mortgage_arm"),
+    0,
+  );
   return (row) => book.adjustableFloorMicro[row - first] ?? missing(row - first);
 }

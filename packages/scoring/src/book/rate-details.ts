@@ -14,6 +14,8 @@ export interface RateDetails {
 
 export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug">;
 
+/** Code of an effective date that the row does not state. */
+const NOT_STATED = 0;
 const FORMAT = "tellerline-rate-details-1";
 
 /** Compiles the details of `rows` and `institutions`, both already in book order. */
@@ -23,7 +25,7 @@ export function compileDetails(rows: readonly RateSheetRow[], institutions: read
   const text = (value: string | null) => texts.add(value ?? "");
   const columns: Record<string, Column> = {
     rateId: narrow(rows.map((row) => rateIds.add(row.rateId))),
-    effectiveAt: narrow(rows.map((row) => row.effectiveAt ?? 0)),
+    effectiveAt: narrow(rows.map((row) => row.effectiveAt ?? NOT_STATED)),
     state: narrow(institutions.map(({ state }) => STATE_CODES.indexOf(state))),
     city: narrow(institutions.map(({ city }) => text(city))),
     county: narrow(institutions.map(({ county }) => text(county))),
@@ -60,7 +62,7 @@ export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
   const stateOf = (number: number): StateCode => at(STATE_CODES, at(columns.state, number));
   return {
     rateId: (row) => rateIds(at(columns.rateId, row)),
-    effectiveAt: (row) => columns.effectiveAt[row] || null,
+    effectiveAt: (row) => (at(columns.effectiveAt, row) === NOT_STATED ? null : at(columns.effectiveAt, row)),
     stateOf,
     institution: (number) => ({
       state: stateOf(number),

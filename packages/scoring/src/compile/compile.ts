@@ -34,11 +34,16 @@ function withFloor(row: RateSheetRow): SortedRow {
   return { row, floorMicro: floorMicroOf(row.product, row) };
 }
 
+/** The term of a market in a book: months, or 0 for rows that serve any term. */
+function termCodeOf({ termMonths }: RateSheetRow): number {
+  return termMonths === null ? 0 : termMonths;
+}
+
 /** The order of rows in a book: market, then lowest floor first (deposits: highest yield), note rate, then ids. */
 function compareRows({ row: left, floorMicro: leftFloor }: SortedRow, { row: right, floorMicro: rightFloor }: SortedRow): number {
   return (
     PRODUCTS.indexOf(left.product) - PRODUCTS.indexOf(right.product) ||
-    (left.termMonths ?? 0) - (right.termMonths ?? 0) ||
+    termCodeOf(left) - termCodeOf(right) ||
     leftFloor - rightFloor ||
     left.noteRatePercent - right.noteRatePercent ||
     compareText(left.creditUnionId, right.creditUnionId) ||
@@ -50,7 +55,7 @@ function findMarkets(rows: readonly RateSheetRow[]): [number, number, number, nu
   const markets: [number, number, number, number][] = [];
   rows.forEach((row, index) => {
     const product = PRODUCTS.indexOf(row.product);
-    const term = row.termMonths ?? 0;
+    const term = termCodeOf(row);
     const last = markets.at(-1);
     if (last !== undefined && last[0] === product && last[1] === term) last[3] = index + 1;
     else markets.push([product, term, index, index + 1]);
@@ -142,7 +147,7 @@ function compileInstitutionStrings(institutions: readonly Institution[], utf8: U
 }
 
 function termsOf(rows: readonly RateSheetRow[], product: string): number[] {
-  const terms = new Set(rows.filter((row) => row.product === product).map((row) => row.termMonths ?? 0));
+  const terms = new Set(rows.filter((row) => row.product === product).map(termCodeOf));
   return [...terms].sort((left, right) => left - right);
 }
 

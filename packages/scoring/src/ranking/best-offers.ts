@@ -39,7 +39,8 @@ export class BestOffers {
 
   /** Maximum APR of an offer that can enter the list; infinite while it is not full. */
   get boundMilliPercent(): number {
-    return this.isFull ? (this.offers.at(-1)?.aprMilliPercent ?? 0) : Number.POSITIVE_INFINITY;
+    const last = this.isFull ? this.offers.at(-1) : undefined;
+    return last === undefined ? Number.POSITIVE_INFINITY : last.aprMilliPercent;
   }
 
   /** Whether no offer of the same APR could outrank the last one held by its membership tier. */

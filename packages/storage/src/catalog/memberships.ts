@@ -22,6 +22,12 @@ export class Memberships {
     this.#db = drizzle(database);
   }
 
+  /** The version that began last; 0 before the first. */
+  async newestVersion(): Promise<number> {
+    const newest = await this.newestBook();
+    return newest === null ? 0 : newest.version;
+  }
+
   async newestBook(): Promise<MembershipBookRow | null> {
     return (await this.#db.select().from(membershipBooks).orderBy(desc(membershipBooks.version)).limit(1).get()) ?? null;
   }

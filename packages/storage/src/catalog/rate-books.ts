@@ -70,6 +70,12 @@ export class RateBooks {
   }
 
   /** The newest version, published or not. */
+  /** The version that began last; 0 before the first. */
+  async newestVersion(): Promise<number> {
+    const newest = await this.newest();
+    return newest === null ? 0 : newest.version;
+  }
+
   async newest(): Promise<RateBookRecord | null> {
     return (await this.#db.select().from(rateBooks).orderBy(desc(rateBooks.version)).limit(1).get()) ?? null;
   }

@@ -82,7 +82,7 @@ export async function publishRates(
   const importId = `imp_${++lastImport}`;
   await stage(database, importId, rows);
   const catalog = new RateBooks(database);
-  const version = ((await catalog.newest())?.version ?? 0) + 1;
+  const version = (await catalog.newestVersion()) + 1;
   await catalog.apply(importId, origin, version, null, now);
   return version;
 }

@@ -129,6 +129,11 @@ function toResponse(
   return response;
 }
 
+/** The id that the gateway gave a call; a call that reached a group by another way has none. */
+function requestIdOf(request: Request): string {
+  return request.headers.get(CONTEXT_REQUEST_ID) ?? "req_unknown";
+}
+
 /** OpenAPI's `{name}` as the router's `:name`. */
 export function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -152,14 +157,12 @@ export function createGroupApp<G extends Group, Env extends object>(
     });
   }
   app.onError((error, context) => {
-    const requestId = context.req.header(CONTEXT_REQUEST_ID) ?? "req_unknown";
+    const requestId = requestIdOf(context.req.raw);
     const problem = toProblem(error);
     if (problem.code === "internal") log("error", "request_failed", { requestId, path: context.req.path, ...describeError(error) });
     return problemResponse(problem, requestId, context.req.path);
   });
-  app.notFound((context) =>
-    problemResponse(new Problem("not_found", "No such route."), context.req.header(CONTEXT_REQUEST_ID) ?? "req_unknown", context.req.path),
-  );
+  app.notFound((context) => problemResponse(new Problem("not_found", "No such route."), requestIdOf(context.req.raw), context.req.path));
   return app;
 }
 

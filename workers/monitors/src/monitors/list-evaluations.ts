@@ -73,13 +73,17 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
     ownPasses(env, row, limit),
     new Deliveries(env.ALERTS).eventsOf(owner.orgId, row.monitorId, MAX_PASSES_READ),
   ]);
-  const since = events.filter(({ bookVersion }) => (bookVersion ?? 0) > row.initialVersion);
+  const since = events
+    .flatMap((event) => (event.bookVersion === null ? [] : [{ ...event, bookVersion: event.bookVersion }]))
+    .filter(({ bookVersion }) => bookVersion > row.initialVersion);
   const byVersion = new Map(since.map((event) => [event.bookVersion, event]));
   const initial = parseObservation(row.initialObservation);
   const history = new History(row);
   const shown: EvaluationWire[] = [];
   if (passes.length < limit) shown.push(history.add(versionName(row), row.setAt, initial, undefined, true));
-  for (const event of since.toReversed()) if ((event.bookVersion ?? 0) < (passes[0]?.bookVersion ?? 0)) history.countFrom(event);
+  const [first] = passes;
+  const isBefore = ({ bookVersion }: { readonly bookVersion: number }) => first !== undefined && bookVersion < first.bookVersion;
+  for (const event of since.filter(isBefore).toReversed()) history.countFrom(event);
   for (const pass of passes) {
     const event = byVersion.get(pass.bookVersion);
     const observation = event === undefined ? await observationIn(env, owner, row, pass) : parseObservation(event.observation);

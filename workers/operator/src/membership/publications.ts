@@ -25,7 +25,7 @@ export async function listPublications(env: Env, creditUnionId: string) {
 /** Reactivates a stored publication. The previously active one stays readable. */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
-  const version = ((await memberships.newestBook())?.version ?? 0) + 1;
+  const version = (await memberships.newestVersion()) + 1;
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   if (!(await memberships.activate(publicationId, version, now))) {
     throw new Problem("not_found", `There is no publication ${publicationId.slice(0, 100)}; \`ops publications list\` shows them.`);

@@ -128,7 +128,6 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
 /** Creates and publishes a new version after the gazetteer or the institutions changed. */
 export async function republishMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
-  const newest = await memberships.newestBook();
-  await memberships.beginVersion((newest?.version ?? 0) + 1, new Date().toISOString());
+  await memberships.beginVersion((await memberships.newestVersion()) + 1, new Date().toISOString());
   return publishPendingMembership(env);
 }

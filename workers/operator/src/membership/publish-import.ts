@@ -130,7 +130,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const changed = await memberships.countChanges(head.importId);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const publications = head.kind === "claims" ? { publications: proposals.map((proposal) => toPublicationReport(proposal, now)) } : {};
-  const newest = (await memberships.newestBook())?.version ?? 0;
+  const newest = await memberships.newestVersion();
   if (changed === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
     const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);

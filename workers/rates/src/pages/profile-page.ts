@@ -21,8 +21,7 @@ th,td{text-align:left;padding:.45rem .75rem .45rem 0;border-top:1px solid var(--
 .history{margin:.5rem 0}.history svg{width:100%;height:auto}.history polyline{fill:none;stroke:var(--brand);stroke-width:2}.history figcaption{color:var(--soft);font-size:.85rem}a{color:var(--brand)}footer{color:var(--soft);font-size:.88rem;padding-bottom:3rem}`;
 
 function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string {
-  if (min === null && max === null) return "any";
-  if (min === null) return `up to ${show(max ?? 0)}`;
+  if (min === null) return max === null ? "any" : `up to ${show(max)}`;
   return max === null ? `from ${show(min)}` : `${show(min)} – ${show(max)}`;
 }
 
