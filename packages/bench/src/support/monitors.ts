@@ -10,7 +10,7 @@ const PRODUCTS = ["mortgage", "auto_loan", "heloc", "personal_loan", "credit_car
 const AMOUNTS = { mortgage: 300_000, auto_loan: 28_000, heloc: 60_000, personal_loan: 12_000, credit_card: 6_000 } as const;
 
 /** A small generator (Park and Miller), so that every run stores the same monitors. */
-function randomNumbers(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 48_271) % 2_147_483_647;

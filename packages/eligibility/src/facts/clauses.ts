@@ -1,5 +1,10 @@
+import { at } from "@tellerline/book";
+import type { StateCode } from "@tellerline/geography";
 import type { Span } from "./fact.ts";
+import { hasNoCapitals, type Passage } from "./passage.ts";
 import { anyOf, wholePhrase } from "./patterns.ts";
+import { statesIn } from "./places.ts";
+import { isOneOf, type Token, tokensOf } from "./tokens.ts";
 import {
   CLAUSE_CONTINUES_AFTER,
   CLAUSE_VERBS,
@@ -18,72 +23,102 @@ export type Subject = "self" | "relative" | "other";
 
 export interface Clause extends Span {
   readonly subject: Subject;
-  /** The sentence around it: places of one sentence may share its state. */
-  readonly sentence: Span;
+  /** End of the sentence around it. */
+  readonly sentenceEnd: number;
+  /** The one state that its sentence names, which the places of the sentence share; null if there is none or several. */
+  readonly sentenceState: StateCode | null;
+  /** The sentence has no capitals but "I", or nothing else: names need none. */
+  readonly isLowerCase: boolean;
   /** Offset from which nothing is a present fact: a negation, a wish, the past or a question. Infinity if all of it holds. */
   readonly holdsUntil: number;
 }
 
-/** Replaces matches by spaces, which keeps offsets valid. */
-function blank(text: string, pattern: RegExp): string {
-  return text.replace(pattern, (found) => " ".repeat(found.length));
+/** Words whose full stop does not end a sentence, beside a single capital. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set("St Ste Ft Mt Mr Mrs Ms Dr Jr Sr Inc Co Corp No Blvd Ave Rd".split(" "));
+
+function isAbbreviation(token: Token | undefined): boolean {
+  return token?.kind === "word" && (ABBREVIATIONS.has(token.text) || /^[A-Z]$/.test(token.text));
 }
 
-/** Blanks out what the writer did not say: markup, scripts, data and quotations. */
-export function ownWords(text: string): string {
-  let own = blank(text, /<script[\s\S]*?(?:<\/script>|$)/gi);
-  own = blank(own, /<style[\s\S]*?(?:<\/style>|$)/gi);
-  own = blank(own, /<[^<>]{0,200}>/g);
-  own = blank(own, /\{[^{}]*\}/g);
-  own = blank(own, /\b(?:says?|said|saying|reads?|writes?|wrote|shouts?|claims?|told me)\b[:,]?\s*["“][^"”]*["”]/gi);
-  return own.replaceAll(/[’‘]/g, "'");
+/** Whether a stop ends a sentence: white space follows, and it is not the full stop of an abbreviation within one. */
+function endsSentence(tokens: readonly Token[], position: number): boolean {
+  const [before, stop, after] = [tokens[position - 1], tokens[position], tokens[position + 1]];
+  if (stop?.kind === "line") return true;
+  if (stop?.kind !== "stop") return false;
+  if (after === undefined) return true;
+  if (after.kind !== "line" && after.start === stop.end) return false;
+  const isWithin = stop.text === "." && before?.end === stop.start && isAbbreviation(before);
+  return !isWithin || ["I", "We", "My", "Our"].includes(after.text.split("'", 1)[0] ?? "");
 }
 
-/** Abbreviations whose full stop does not end a sentence. */
-const ABBREVIATION = /(?:\b(?:St|Ste|Ft|Mt|Mr|Mrs|Ms|Dr|Jr|Sr|Inc|Co|Corp|No|D\.C|U\.S|Blvd|Ave|Rd|[A-Z]))$/;
+interface Sentence {
+  readonly span: Span;
+  readonly tokens: readonly Token[];
+}
 
-function sentencesOf(text: string): readonly Span[] {
-  const spans: Span[] = [];
+function sentencesOf(text: string): readonly Sentence[] {
+  const tokens = tokensOf(text);
+  const sentences: Sentence[] = [];
+  let first = 0;
   let start = 0;
-  for (const match of text.matchAll(/[.!?;\n]+(?=\s|$)|\n/g)) {
-    const end = match.index;
-    if (
-      match[0] === "." &&
-      ABBREVIATION.test(text.slice(start, end)) &&
-      end + 1 < text.trimEnd().length &&
-      !/^\.\s+(?:I|We|My|Our)\b/.test(text.slice(end))
-    )
+  const add = (end: number, until: number) => {
+    if (first < until) sentences.push({ span: { start, end }, tokens: tokens.slice(first, until) });
+  };
+  tokens.forEach((token, position) => {
+    if (!endsSentence(tokens, position)) return;
+    // The question mark stays, for it tells a question from a statement.
+    add(token.start + (token.text.startsWith("?") ? 1 : 0), position);
+    first = position + 1;
+    start = token.end;
+  });
+  add(text.length, tokens.length);
+  return sentences;
+}
+
+const CONJUNCTIONS: ReadonlySet<string> = new Set(["and", "but", "while", "though", "although", "because", "so", "then", "now", "or"]);
+const SUBJECTS: ReadonlySet<string> = new Set([...SELF, ...THIRD_PERSON]);
+const AFTER_COMMA: ReadonlySet<string> = new Set([...SUBJECTS, ..."now not does do can could would lived nothing".split(" ")]);
+const CONTINUES: ReadonlySet<string> = new Set(CLAUSE_CONTINUES_AFTER);
+const SHORT_SELF: ReadonlySet<string> = new Set(["i", "im", "i'm", "we"]);
+const VERBS: ReadonlySet<string> = new Set(CLAUSE_VERBS);
+const NOW: ReadonlySet<string> = new Set(["now"]);
+const BUT: ReadonlySet<string> = new Set(["but"]);
+const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
+
+/** Characters: a longer clause is cut there, so that reading one costs no more than a fixed amount. */
+const MAX_CLAUSE = 300;
+
+/** How many tokens the break before `position` takes (a comma, a conjunction); null if no clause begins there, 0 if one simply follows. */
+function breakAt(tokens: readonly Token[], position: number): number | null {
+  const token = tokens[position];
+  if (token === undefined || position === 0) return null;
+  const comma = token.kind === "comma" ? 1 : 0;
+  const [word, next, third] = [tokens[position + comma], tokens[position + comma + 1], tokens[position + comma + 2]];
+  // A conjunction before a subject.
+  if (isOneOf(word, CONJUNCTIONS) && (isOneOf(next, SUBJECTS) || (isOneOf(next, NOW) && isOneOf(third, SUBJECTS)))) return comma + 1;
+  if (comma === 1) return isOneOf(word, AFTER_COMMA) ? 1 : isOneOf(word, AND_OR_BUT) ? 2 : null;
+  if (isOneOf(word, BUT)) return 1;
+  // A subject that simply follows: "I live in Ohio I work at Boeing".
+  return SHORT_SELF.has(token.text.toLowerCase()) && isOneOf(next, VERBS) && !isOneOf(tokens[position - 1], CONTINUES) ? 0 : null;
+}
+
+function clausesOf({ span, tokens }: Sentence): readonly Span[] {
+  const spans: Span[] = [];
+  let { start } = span;
+  for (let position = 1; position < tokens.length; ) {
+    const token = at(tokens, position);
+    const taken = breakAt(tokens, position) ?? (token.end - start > MAX_CLAUSE ? 0 : null);
+    if (taken === null) {
+      position++;
       continue;
-    spans.push({ start, end: end + (match[0].startsWith("?") ? 1 : 0) });
-    start = end + match[0].length;
+    }
+    const before = at(tokens, position - 1).end;
+    if (before > start) spans.push({ start, end: before });
+    start = tokens[position + taken]?.start ?? span.end;
+    position += taken + 1;
   }
-  spans.push({ start, end: text.length });
-  return spans.filter((span) => text.slice(span.start, span.end).trim() !== "");
-}
-
-const SELF_WORD = anyOf(SELF);
-const THIRD_WORD = anyOf(THIRD_PERSON);
-/** Where a new clause begins: a conjunction before a subject, or a subject that simply follows. */
-const BREAKS = [
-  String.raw`,?\s+(?:and|but|while|though|although|because|so|then|now|or)\s+(?=(?:now\s+)?(?:${SELF_WORD}|${THIRD_WORD})\b)`,
-  String.raw`,\s+(?=(?:${SELF_WORD}|now|${THIRD_WORD}|not|does|do|can|could|would|lived|nothing)\b)`,
-  String.raw`(?<!\b${anyOf(CLAUSE_CONTINUES_AFTER)})\s+(?=(?:i|im|i'm|we)\s+${anyOf(CLAUSE_VERBS)}\b)`,
-  String.raw`,\s+(?:and|but)\s+`,
-  String.raw`\s+but\s+`,
-];
-const BREAK = new RegExp(BREAKS.join("|"), "gi");
-
-function clausesOf(text: string, sentence: Span): readonly Span[] {
-  const body = text.slice(sentence.start, sentence.end);
-  const spans: Span[] = [];
-  let start = 0;
-  for (const match of body.matchAll(BREAK)) {
-    if (match.index === 0) continue;
-    spans.push({ start: sentence.start + start, end: sentence.start + match.index });
-    start = match.index + (match[0].length === 0 ? 0 : match[0].length);
-  }
-  spans.push({ start: sentence.start + start, end: sentence.end });
-  return spans.filter((span) => span.end > span.start);
+  if (span.end > start) spans.push({ start, end: span.end });
+  return spans;
 }
 
 const RELATIVE_SUBJECT = new RegExp(
@@ -100,7 +135,7 @@ const OTHER_SUBJECTS = [
   String.raw`would\s+(?:someone|somebody|anyone|my|a|an|the)\b`,
 ];
 const OTHER_SUBJECT = new RegExp(String.raw`^\W*(?:and\s+|so\s+)?${anyOf(OTHER_SUBJECTS)}`, "i");
-const SELF_SUBJECT = new RegExp(String.raw`\b${SELF_WORD}\b`, "i");
+const SELF_SUBJECT = new RegExp(String.raw`\b${anyOf(SELF)}\b`, "i");
 
 /** A clause that one of these matches does not state a present fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
@@ -132,16 +167,23 @@ function holdsUntil(text: string): number {
   return Math.min(hypothetical, firstIndex(NEGATION, text));
 }
 
-/** Splits a text into clauses, with the subject of each and how far it states present facts. */
-export function readClauses(text: string): readonly Clause[] {
+function soleState(text: string, sentence: Span): StateCode | null {
+  const [state = null, ...others] = statesIn(text, sentence);
+  return others.length === 0 ? state : null;
+}
+
+/** Splits a passage into clauses, with the subject of each and how far it states present facts. */
+export function readClauses({ text, isShouting }: Passage): readonly Clause[] {
   const clauses: Clause[] = [];
   for (const sentence of sentencesOf(text)) {
+    const { span: whole } = sentence;
+    const sentenceState = soleState(text, whole);
+    const isLowerCase = isShouting || hasNoCapitals(text.slice(whole.start, whole.end));
     let before: Subject | null = null;
-    for (const span of clausesOf(text, sentence)) {
+    for (const span of clausesOf(sentence)) {
       const body = text.slice(span.start, span.end);
       const subject = subjectOf(body, before);
-      const until = holdsUntil(span.end === sentence.end ? text.slice(span.start, sentence.end) : body);
-      clauses.push({ ...span, subject, sentence, holdsUntil: span.start + until });
+      clauses.push({ ...span, subject, sentenceEnd: whole.end, sentenceState, isLowerCase, holdsUntil: span.start + holdsUntil(body) });
       before = subject;
     }
   }

@@ -124,3 +124,30 @@ describe("several values of one field", () => {
     expect(fieldsOf("I work at Boeing and at Dell Technologies.").filter((key) => key.startsWith("worksite"))).toEqual([]);
   });
 });
+
+/** Each of these kept a Worker busy for seconds to minutes: patterns with nested repetition, and sentences read again for each clause. */
+describe("texts made to be slow", () => {
+  it.each([
+    ["a chain of roles", `I work ${"as a bbb ".repeat(800)}!`],
+    ["a list of states", `i${", i TX".repeat(1333)}`],
+    ["spaces", `I am a ${" ".repeat(7990)}!`],
+    ["subjects", "and i ".repeat(1333)],
+    ["spaces within roles", `I work as a${" ".repeat(3900)}as a${" ".repeat(3900)}!`],
+    ["punctuation that ends no sentence", `${".".repeat(7999)}x`],
+    ["abbreviations", "St. ".repeat(2000)],
+    ["unclosed markup", "<script ".repeat(1000)],
+    ["unknown counties", `I live in ${"Aaaaa County in ".repeat(490)}`],
+    ["one long word", `I work at ${"A".repeat(7990)}`],
+  ])("%s", (_, text) => {
+    expect(extractFacts(text, lexicon).length).toBeLessThanOrEqual(100);
+  });
+
+  it("give facts all the same, with offsets into the text as it was sent", () => {
+    const text = `I   live\tin ${" ".repeat(3000)}Austin,  Texas.`;
+    const facts = extractFacts(text, lexicon).map(({ field, value, start, end }) => [field, value, text.slice(start, end)]);
+    expect(facts).toEqual([
+      ["home_city", "Austin", "Austin"],
+      ["home_state", "TX", "Texas"],
+    ]);
+  });
+});

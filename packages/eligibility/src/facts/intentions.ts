@@ -54,6 +54,6 @@ function readApplicant(body: string, clause: Clause): readonly ExtractedFact[] {
 export function readIntentions(text: string, clause: Clause): readonly ExtractedFact[] {
   if (clause.subject !== "self") return [];
   // Up to the end of the sentence, to include its question mark.
-  const body = text.slice(clause.start, clause.end === clause.sentence.end ? clause.sentence.end : clause.end);
+  const body = text.slice(clause.start, clause.end === clause.sentenceEnd ? clause.sentenceEnd : clause.end);
   return [...readWillingness(body, clause), ...readApplicant(body, clause)];
 }

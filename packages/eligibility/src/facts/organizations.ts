@@ -2,8 +2,8 @@ import type { OrganizationKind } from "@tellerline/vocabulary";
 import { foldOrganization } from "../names/fold-organization.ts";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
-import { anyOf, wholePhrase } from "./patterns.ts";
-import { isShouting } from "./roles.ts";
+import type { Passage } from "./passage.ts";
+import { anyOf, matchesOf, wholePhrase } from "./patterns.ts";
 import {
   ALUMNI_LEADS,
   NAME_STOPS,
@@ -26,10 +26,14 @@ interface Name extends Span {
   readonly name: string;
 }
 
+/** Characters and words of a name; a longer one is cut. */
+const LONGEST_NAME = 200;
+const MAX_NAME_WORDS = 12;
+
 /** Words inside a name that need no capital. */
 const INNER = "of|the|and|for|at|in|de|la|del|&|on";
 const CAPITAL = "(?:[A-Z0-9][\\w'&.À-ÿ-]*|&)";
-const NAME = new RegExp(`^(?:the\\s+|The\\s+)?(${CAPITAL}(?:\\s+(?:(?:${INNER})\\s+){0,2}${CAPITAL})*)`);
+const NAME = new RegExp(`^(?:the\\s+|The\\s+)?(${CAPITAL}(?:\\s+(?:(?:${INNER})\\s+){0,2}${CAPITAL}){0,${MAX_NAME_WORDS}})`);
 const STOP = new RegExp(`^${anyOf(NAME_STOPS)}$`);
 const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
 
@@ -52,12 +56,12 @@ function trimName(raw: string): string {
 }
 
 /** The name that begins at `at`. */
-function readName(lexicon: Lexicon, kind: OrganizationKind, text: string, at: number, end: number): Name | null {
-  const rest = text.slice(at, end);
+function readName(lexicon: Lexicon, kind: OrganizationKind, passage: Passage, at: number, end: number): Name | null {
+  const rest = passage.text.slice(at, Math.min(end, at + LONGEST_NAME));
   // A street number, or a count of years.
   if (/^\d+\s/.test(rest)) return null;
   const match = NAME.exec(rest);
-  if (match?.[1] !== undefined && !isShouting(text)) {
+  if (match?.[1] !== undefined && !passage.isShouting) {
     // "University of Texas at Austin" keeps its town, "Boeing in Everett" does not.
     const name = trimName(match[1]).replace(/\s+and\s+(?:the\s+)?.*$/, (tail) =>
       lexicon.isKnown(kind, foldOrganization(match[1] ?? "")) ? tail : "",
@@ -71,10 +75,10 @@ function readName(lexicon: Lexicon, kind: OrganizationKind, text: string, at: nu
     const start = at + match[0].indexOf(match[1]);
     return { name: first, start, end: start + first.length };
   }
-  return readLowerCaseName(lexicon, kind, text, at, rest);
+  return readLowerCaseName(lexicon, kind, passage, at, rest);
 }
 
-function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, text: string, at: number, rest: string): Name | null {
+function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, { isLowerCase }: Passage, at: number, rest: string): Name | null {
   const article = /^the\s+/.exec(rest)?.[0].length ?? 0;
   const words = rest.slice(article).split(/\s+/);
   for (let count = Math.min(4, words.length); count > 0; count--) {
@@ -94,13 +98,12 @@ function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, text: strin
     .slice(0, count)
     .join(" ")
     .replace(/[.,!?]+$/, "");
-  const writesLowerCase = !/[A-Z]/.test(text.replaceAll(/\bI\b/g, ""));
-  if (!writesLowerCase || name.length < 3 || NOT_EMPLOYER_WORDS.has(first) || !/^[a-z][\w&' -]+$/.test(name)) return null;
+  if (!isLowerCase || name.length < 3 || NOT_EMPLOYER_WORDS.has(first) || !/^[a-z][\w&' -]+$/.test(name)) return null;
   return { name, start: at + article, end: at + article + name.length };
 }
 
 const ARTICLE = String.raw`\s+(?:an?|the)\s+`;
-const ADJECTIVES = String.raw`(?:${anyOf(OCCUPATION_ADJECTIVES)}\s+)*`;
+const ADJECTIVES = String.raw`(?:${anyOf(OCCUPATION_ADJECTIVES)}\s+){0,4}`;
 const IS_OCCUPATION = new RegExp(
   String.raw`\b${anyOf(OCCUPATION_LEADS)}${ARTICLE}${ADJECTIVES}(${OCCUPATIONS.join("|")})\b(?!\s+(?:student|school|lover|fan|friend))`,
   "gi",
@@ -110,46 +113,51 @@ const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi
 /** Occupations named in a clause; a retired one is not reported. */
 function readOccupations(text: string, clause: Clause, until: number): readonly ExtractedFact[] {
   const body = text.slice(clause.start, until);
-  const named = [...body.matchAll(IS_OCCUPATION)].flatMap((match) => {
+  const named = matchesOf(IS_OCCUPATION, body).flatMap((match) => {
     const name = match[1] ?? "";
     if (/\bretired\b/i.test(match[0])) return [];
     const end = clause.start + match.index + match[0].length;
     return [fact("occupation", name.toLowerCase(), { start: end - name.length, end }, SURE)];
   });
-  const taught = [...body.matchAll(TEACHES)].map((match) => {
+  const taught = matchesOf(TEACHES, body).map((match) => {
     const end = clause.start + match.index + match[0].length;
     return fact("occupation", "teacher", { start: end - "teach".length, end }, LIKELY);
   });
   return [...named, ...taught.slice(0, 1)];
 }
 
+const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
 const EMPLOYER_LEADS: readonly RegExp[] = [
-  new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+(?:${anyOf(WORK_ADVERBS)}\s+)*(?:at|for|by|with)\s+`, "gi"),
+  new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+${ADVERBS}(?:as an? (?:[\w-]+ ){1,5}?)?${ADVERBS}(?:at|for|by|with)\s+`, "gi"),
   /\bhired (?:on )?(?:by|at)\s+/gi,
   /\bteach(?:es|ing)?\s+(?:[\w-]+\s+){0,3}?(?:at|for)\s+/gi,
   /\b(?:i'm|im|i am|am)\s+an?\s+[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
   /\b(?:manager|owner|president|director|ceo|employee|principal|head|clerk|treasurer) of\s+(?=(?:the\s+)?[A-Z])/g,
   /\b(?:been with|on the team (?:at|of)|on staff (?:at|of))\s+/gi,
-  /\b(?:my (?:employer|company) is|on the payroll (?:at|of)|employee at|work in the [\w ]+ at)\s+/gi,
+  /\b(?:my (?:employer|company) is|on the payroll (?:at|of)|employee at|work in the [\w ]{1,60}? at)\s+/gi,
 ];
 const STUDENT = wholePhrase(STUDENT_WORDS);
 const ALUMNI_LEAD = new RegExp(String.raw`\b${anyOf(ALUMNI_LEADS)}\s+`, "gi");
 const STUDENT_LEAD = new RegExp(String.raw`\b${anyOf(STUDENT_LEADS)}\s+`, "gi");
 
-function leads(text: string, span: Span, pattern: RegExp): readonly number[] {
-  return [...text.slice(span.start, span.end).matchAll(pattern)].map((match) => span.start + match.index + match[0].length);
+/** A clause names few organizations; behind more leads of one kind than this no name is looked for. */
+const MAX_LEADS = 4;
+
+/** Offsets behind a pattern's matches, where a name may begin. */
+function leads({ text }: Passage, span: Span, pattern: RegExp): readonly number[] {
+  return matchesOf(pattern, text.slice(span.start, span.end), MAX_LEADS).map((match) => span.start + match.index + match[0].length);
 }
 
 function schoolFacts(name: Name, relationship: string, confidence: number): readonly ExtractedFact[] {
   return [fact("school", name.name, name, confidence), fact("school_relationship", relationship, name, confidence)];
 }
 
-function readEmployers(lexicon: Lexicon, text: string, span: Span): readonly ExtractedFact[] {
+function readEmployers(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   const seen = new Set<number>();
-  return EMPLOYER_LEADS.flatMap((pattern) => leads(text, span, pattern)).flatMap((at) => {
-    const name = readName(lexicon, "employer", text, at, span.end);
+  return EMPLOYER_LEADS.flatMap((pattern) => leads(passage, span, pattern)).flatMap((at) => {
+    const name = readName(lexicon, "employer", passage, at, span.end);
     if (name === null || seen.has(name.start)) return [];
-    const before = text.slice(Math.max(span.start, at - 60), at);
+    const before = passage.text.slice(Math.max(span.start, at - 60), at);
     if (STUDENT.test(before) || /\b(?:member|alum\w*|parishioner|graduate|fan|stationed|customer) (?:of|at|with) $/i.test(before))
       return [];
     if (MILITARY.test(name.name) && !/\b(?:Navy Federal|Old Navy|Salvation Army)\b/.test(name.name) && !/Department/.test(name.name))
@@ -167,18 +175,18 @@ const NAMED_ALUMNI =
   /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:proud\s+)?([A-Z][\w&'-]*(?:\s+(?:of\s+)?[A-Z][\w&'-]*){0,4})\s+(?:alum(?:nus|na)?|grad(?:uate)?)\b/g;
 
 /** "I'm an Ohio State alum". */
-function readNamedAlumni(text: string, span: Span): readonly ExtractedFact[] {
-  return [...text.slice(span.start, span.end).matchAll(NAMED_ALUMNI)].flatMap((match) => {
+function readNamedAlumni({ text }: Passage, span: Span): readonly ExtractedFact[] {
+  return matchesOf(NAMED_ALUMNI, text.slice(span.start, span.end)).flatMap((match) => {
     const name = match[1] ?? "";
     const start = span.start + match.index + match[0].indexOf(name);
     return schoolFacts({ name, start, end: start + name.length }, "alumni", LIKELY);
   });
 }
 
-function readSchools(lexicon: Lexicon, text: string, span: Span): readonly ExtractedFact[] {
+function readSchools(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   const found = (pattern: RegExp, relationship: string) =>
-    leads(text, span, pattern).flatMap((at) => {
-      const name = readName(lexicon, "school", text, at, span.end);
+    leads(passage, span, pattern).flatMap((at) => {
+      const name = readName(lexicon, "school", passage, at, span.end);
       if (name === null || WORSHIP.test(name.name)) return [];
       const isSchool =
         SCHOOL.test(name.name) ||
@@ -187,7 +195,7 @@ function readSchools(lexicon: Lexicon, text: string, span: Span): readonly Extra
         lexicon.isKnown("school", foldOrganization(name.name));
       return isSchool || relationship === "alumni" ? schoolFacts(name, relationship, isSchool ? SURE : LIKELY) : [];
     });
-  return [...found(STUDENT_LEAD, "student"), ...found(ALUMNI_LEAD, "alumni"), ...readNamedAlumni(text, span)];
+  return [...found(STUDENT_LEAD, "student"), ...found(ALUMNI_LEAD, "alumni"), ...readNamedAlumni(passage, span)];
 }
 
 const MEMBER_LEADS = /\b(?:members? (?:of|at|in)|belong to|joined|active in|card-carrying member of)\s+/gi;
@@ -195,22 +203,22 @@ const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
 const NAMED_MEMBER = /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:\w+\s+)??([A-Z][\w&-]*(?:\s+[A-Z][\w&-]*){0,4})\s+member\b/g;
 
 /** Names joined by commas or "and": "the NRA and the Appalachian Mountain Club". */
-function* listedNames(lexicon: Lexicon, text: string, at: number, end: number): Generator<Name> {
+function* listedNames(lexicon: Lexicon, passage: Passage, at: number, end: number): Generator<Name> {
   let from = at;
   for (;;) {
-    const name = readName(lexicon, "association", text, from, end);
+    const name = readName(lexicon, "association", passage, from, end);
     if (name === null) return;
     yield name;
-    const more = /^(?:,\s*|\s+)(?:and|as well as|&)?\s*(?=(?:the\s+)?[A-Z])/.exec(text.slice(name.end, end));
+    const more = /^(?:,\s*|\s+)(?:and|as well as|&)?\s*(?=(?:the\s+)?[A-Z])/.exec(passage.text.slice(name.end, end));
     if (more === null || more[0].trim() === "") return;
     from = name.end + more[0].length;
   }
 }
 
-function readMemberships(lexicon: Lexicon, text: string, span: Span): readonly ExtractedFact[] {
+function readMemberships(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   const facts: ExtractedFact[] = [];
-  for (const at of leads(text, span, MEMBER_LEADS)) {
-    for (const name of listedNames(lexicon, text, at, span.end)) {
+  for (const at of leads(passage, span, MEMBER_LEADS)) {
+    for (const name of listedNames(lexicon, passage, at, span.end)) {
       if (/National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b/.test(name.name))
         continue;
       facts.push(
@@ -223,11 +231,11 @@ function readMemberships(lexicon: Lexicon, text: string, span: Span): readonly E
       );
     }
   }
-  for (const at of leads(text, span, WORSHIP_LEAD)) {
-    const name = readName(lexicon, "worship", text, at, span.end);
+  for (const at of leads(passage, span, WORSHIP_LEAD)) {
+    const name = readName(lexicon, "worship", passage, at, span.end);
     if (name !== null && WORSHIP.test(name.name)) facts.push(fact("worship", name.name, name, SURE));
   }
-  for (const match of text.slice(span.start, span.end).matchAll(NAMED_MEMBER)) {
+  for (const match of matchesOf(NAMED_MEMBER, passage.text.slice(span.start, span.end))) {
     const name = match[1] ?? "";
     const start = span.start + match.index + match[0].indexOf(name);
     facts.push(fact("associations", name, { start, end: start + name.length }, LIKELY + 0.1));
@@ -236,14 +244,14 @@ function readMemberships(lexicon: Lexicon, text: string, span: Span): readonly E
 }
 
 /** Facts about organizations in a clause about the writer. */
-export function readOrganizations(lexicon: Lexicon, text: string, clause: Clause): readonly ExtractedFact[] {
+export function readOrganizations(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   if (until <= clause.start) return [];
   const span = { start: clause.start, end: until };
   return [
-    ...readEmployers(lexicon, text, span),
-    ...readOccupations(text, clause, until),
-    ...readSchools(lexicon, text, span),
-    ...readMemberships(lexicon, text, span),
+    ...readEmployers(lexicon, passage, span),
+    ...readOccupations(passage.text, clause, until),
+    ...readSchools(lexicon, passage, span),
+    ...readMemberships(lexicon, passage, span),
   ];
 }

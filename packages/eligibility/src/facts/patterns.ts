@@ -7,3 +7,16 @@ export function anyOf(alternatives: readonly string[]): string {
 export function wholePhrase(phrases: readonly string[]): RegExp {
   return new RegExp(String.raw`\b${anyOf(phrases)}\b`, "i");
 }
+
+/**
+ * The first matches of a global pattern. Unlike `matchAll` it makes no copy of the pattern, which costs more than reading a short clause.
+ */
+export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE_INFINITY): readonly RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null && found.length < limit; match = pattern.exec(text)) {
+    if (match[0] === "") pattern.lastIndex++;
+    found.push(match);
+  }
+  return found;
+}

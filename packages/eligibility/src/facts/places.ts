@@ -1,16 +1,16 @@
 import {
+  findCounty,
+  findPlace,
   foldName,
   type Gazetteer,
   isStateCode,
-  resolveCounty,
-  resolvePlace,
   STATE_CODES,
   STATES,
   type StateCode,
   shortPlaceName,
 } from "@tellerline/geography";
 import type { Span } from "./fact.ts";
-import { anyOf } from "./patterns.ts";
+import { anyOf, matchesOf } from "./patterns.ts";
 import { CITY_ADJECTIVES, NOT_A_PLACE } from "./words/places.ts";
 
 /** A place named in a text, with the span of each part. */
@@ -57,15 +57,10 @@ function readWords(text: string, from: number): readonly number[] {
   return ends;
 }
 
-function statesWith(gazetteer: Gazetteer, name: string): readonly StateCode[] {
-  const folded = foldName(name);
-  return STATE_CODES.filter((state) => gazetteer.placesNamed(state, folded).length > 0);
-}
-
 function displayName(gazetteer: Gazetteer, state: StateCode, text: string): string {
   if (text.includes("'")) return text;
-  const found = resolvePlace(gazetteer, state, text);
-  return found.ok ? shortPlaceName(gazetteer.place(found.number).name) : text;
+  const found = findPlace(gazetteer, state, text);
+  return found === null ? text : shortPlaceName(gazetteer.place(found).name);
 }
 
 function stateAfter(text: string, at: number): { readonly code: StateCode; readonly start: number; readonly end: number } | null {
@@ -91,8 +86,8 @@ function titled(name: string): string {
 }
 
 function countyName(gazetteer: Gazetteer, state: StateCode | null, text: string): string {
-  const found = state === null ? null : resolveCounty(gazetteer, state, text);
-  const name = found?.ok === true ? gazetteer.county(found.number).name : "";
+  const found = state === null ? null : findCounty(gazetteer, state, text);
+  const name = found === null ? "" : gazetteer.county(found).name;
   // If the gazetteer has only the bare name, the kind comes from the text.
   return name === "" || text.startsWith(name) ? titled(text.trim()) : name;
 }
@@ -109,7 +104,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   const start = at + (/^the\s+/i.exec(match[0])?.[0].length ?? 0);
   // A parish may be a church: a civil one is in the gazetteer, in the named state or in any state.
   const states = state === null ? STATE_CODES : [state.code];
-  if (!states.some((code) => resolveCounty(gazetteer, code, name).ok)) return null;
+  if (!states.some((code) => findCounty(gazetteer, code, name) !== null)) return null;
   const zip = zipAfter(text, state?.end ?? end);
   return {
     start,
@@ -174,15 +169,15 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
     // A name that is both, like New York, means the state.
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase())) continue;
-    const [state] = statesWith(gazetteer, name);
-    if (state === undefined) continue;
+    const state = gazetteer.stateWithPlace(foldName(name));
+    if (state === null) continue;
     const city = { name: displayName(gazetteer, state, name), start: at, end: at + name.length };
     return { start: at, end: at + name.length, city, county: null, state: null, zip: null };
   }
   return null;
 }
 
-const STREET = /^(?:at\s+)?\d+[A-Za-z]?\s+[\w .']+?,\s*/;
+const STREET = /^(?:at )?\d+[A-Za-z]? [\w .']{1,60}?,\s*/;
 const LEADS = [
   String.raw`(?:the\s+)?(?:town|city|village|borough)\s+(?:of|called|named)\s+`,
   String.raw`an? (?:[a-z]+ )?(?:town|city|village|place|community)(?:,| called| named| by the name of)\s+`,
@@ -226,15 +221,17 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
   };
 }
 
+const WORD_START = /(?:^|[\s,(])(?=[A-Za-z])/g;
+
 /** Every state that a span names, in full or as two capitals after a comma or a place. */
 export function statesIn(text: string, { start, end }: Span): ReadonlySet<StateCode> {
   const found = new Set<StateCode>();
-  for (const match of text.slice(start, end).matchAll(/(?:^|[\s,(])(?=[A-Za-z])/g)) {
+  for (const match of matchesOf(WORD_START, text.slice(start, end))) {
     const at = start + match.index + match[0].length;
     const state = readState(text.slice(at, end));
     // "Kansas City" and "Ohio National Guard" do not name a state.
     if (state !== null && /^ [A-Z][a-z]/.test(text.slice(at + state.length))) continue;
-    if (state !== null && (state.length > 2 || /,\s*$|[a-z]\s$|\bin $/i.test(text.slice(0, at)))) found.add(state.code);
+    if (state !== null && (state.length > 2 || /,\s*$|[a-z]\s$|\bin $/i.test(text.slice(Math.max(0, at - 4), at)))) found.add(state.code);
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import type { Gazetteer, StateCode } from "@tellerline/geography";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./fact.ts";
-import { anyOf } from "./patterns.ts";
-import { type NamedPlace, readPlace, readState, statesIn } from "./places.ts";
+import { anyOf, matchesOf } from "./patterns.ts";
+import { type NamedPlace, readPlace, readState } from "./places.ts";
 import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
 
 /** Where the person lives, works, owns property or keeps a business, as a clause says it. */
@@ -21,6 +21,9 @@ const ANCHORS: readonly (readonly [Role, RegExp])[] = [
   ["home", new RegExp(String.raw`\b${anyOf(HOME_LEADS)}(?!\w)`, "gi")],
 ];
 
+/** A clause gives few roles to places; later ones are not read. */
+const MAX_ANCHORS = 8;
+
 interface Anchor extends Span {
   readonly role: Role;
 }
@@ -28,12 +31,12 @@ interface Anchor extends Span {
 function anchorsIn(text: string, { start, end }: Span): readonly Anchor[] {
   const found: Anchor[] = [];
   for (const [role, pattern] of ANCHORS) {
-    for (const match of text.slice(start, end).matchAll(pattern)) {
+    for (const match of matchesOf(pattern, text.slice(start, end))) {
       const span = { start: start + match.index, end: start + match.index + match[0].length };
       if (!found.some((other) => span.start < other.end && other.start < span.end)) found.push({ ...span, role });
     }
   }
-  return found.sort((left, right) => left.start - right.start);
+  return found.sort((left, right) => left.start - right.start).slice(0, MAX_ANCHORS);
 }
 
 /** Words before a place. What follows may still not be one: "in the Army". */
@@ -43,19 +46,24 @@ const PREPOSITION = /\b(?:in|at|to|is|called|near|outside|around|from|within|ins
 const BESIDE =
   /\b(?:near|outside|outside of|around|(?:close|next) to|(?:not )?far from|(?:minutes|miles|hour|hours) (?:from|of|outside))\s+$/i;
 
+/** Characters: longer than any phrase that `BESIDE` matches. */
+const LONGEST_BESIDE = 30;
+/** A role of one person has few places; more prepositions than this are not looked behind. */
+const MAX_PREPOSITIONS = 12;
+
 function withoutTown(place: NamedPlace): NamedPlace {
   return { ...place, city: null, zip: null };
 }
 
 function* placesBehind(gazetteer: Gazetteer, text: string, from: number, to: number, isLowerCase: boolean): Generator<NamedPlace> {
   let after = from;
-  for (const match of text.slice(from, to).matchAll(PREPOSITION)) {
+  for (const match of matchesOf(PREPOSITION, text.slice(from, to), MAX_PREPOSITIONS)) {
     const at = from + match.index + match[0].length;
     if (at < after) continue;
     const place = readPlace(gazetteer, text.slice(0, to), at, isLowerCase);
     if (place === null) continue;
     after = place.end;
-    yield BESIDE.test(text.slice(from, at)) ? withoutTown(place) : place;
+    yield BESIDE.test(text.slice(Math.max(from, at - LONGEST_BESIDE), at)) ? withoutTown(place) : place;
   }
 }
 
@@ -68,12 +76,6 @@ function toFacts(role: Role, { city, county, state, zip }: NamedPlace, sentenceS
     facts.push(fact(`${role}_state`, sentenceState, city ?? county ?? { start: 0, end: 0 }, LIKELY));
   if (zip !== null) facts.push(fact(`${role}_zip`, zip.zip, zip, SURE));
   return facts;
-}
-
-/** The state of a sentence that names exactly one; otherwise null. */
-function stateOfSentence(text: string, sentence: Span): StateCode | null {
-  const states = [...statesIn(text, sentence)];
-  return states.length === 1 ? (states[0] ?? null) : null;
 }
 
 /** Whether an earlier state applies: "Here in Ohio I live in a town called Medina". */
@@ -97,7 +99,7 @@ const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|from)$/i;
 function readResidence(text: string, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
   const body = text.slice(clause.start, until);
-  const match = /\b(?:i'm|im|i am|we are|we're|as)\s+(?:an?\s+)?(?:\w+\s+)?(?=[A-Z][\w ]+\s+residents?\b)/i.exec(body);
+  const match = /\b(?:i'm|im|i am|we are|we're|as)\s+(?:an?\s+)?(?:\w+\s+)?(?=[A-Z][\w ]{1,40} residents?\b)/i.exec(body);
   if (match === null) return [];
   const at = clause.start + match.index + match[0].length;
   const state = readState(text.slice(at));
@@ -115,10 +117,9 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
 
 /** Facts about places in a clause about the writer. */
 export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
-  const isLowerCase = !/[A-Z]/.test(text.slice(clause.sentence.start, clause.sentence.end).replaceAll(/\bI\b/g, "")) || isShouting(text);
+  const { isLowerCase, sentenceState: shared } = clause;
   const anchors = anchorsIn(text, clause);
   const facts: ExtractedFact[] = [];
-  const shared = stateOfSentence(text, clause.sentence);
   anchors.forEach((anchor, index) => {
     if (anchor.start >= clause.holdsUntil) return;
     const next = anchors[index + 1]?.start ?? clause.end;
@@ -131,8 +132,4 @@ export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause): r
     }
   });
   return [...facts, ...readResidence(text, clause), ...readCalledHome(gazetteer, text, clause, isLowerCase)];
-}
-
-export function isShouting(text: string): boolean {
-  return !/[a-z]/.test(text) && /[A-Z]/.test(text);
 }

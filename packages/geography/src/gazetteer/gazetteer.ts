@@ -52,6 +52,8 @@ export interface Gazetteer {
   /** Numbers of the counties of `state` with this folded name. */
   countiesNamed(state: StateCode, folded: string): readonly number[];
   placesNamed(state: StateCode, folded: string): readonly number[];
+  /** The first state that has a place with this folded name. */
+  stateWithPlace(folded: string): StateCode | null;
   countyByFips(fips: string): number | null;
   /** Null if this gazetteer does not have the ZIP. */
   zip(zip: string): ZipCounties | null;
@@ -127,10 +129,9 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
   const bearers = (
     { probe, stateOf }: typeof places,
     state: StateCode,
-    folded: string,
+    squeezed: string,
     bears: (number: number, squeezed: string) => boolean,
   ): readonly number[] => {
-    const squeezed = squeeze(folded);
     const found: number[] = [];
     probe(state + squeezed, (number) => {
       if (stateOf(number) === state && bears(number, squeezed) && !found.includes(number)) found.push(number);
@@ -138,21 +139,19 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
     });
     return found;
   };
+  const bearsCounty = (number: number, squeezed: string) => countyForms(counties.nameOf(number)).some((form) => squeeze(form) === squeezed);
+  const bearsPlace = (number: number, squeezed: string) =>
+    placeAliases(places.nameOf(number)).includes(squeezed) || squeeze(place(number).canonical) === squeezed;
   return {
     meta: file.meta,
     county,
     place,
-    countiesNamed: (state, folded) =>
-      bearers(counties, state, folded, (number, squeezed) =>
-        countyForms(counties.nameOf(number)).some((form) => squeeze(form) === squeezed),
-      ),
-    placesNamed: (state, folded) =>
-      bearers(
-        places,
-        state,
-        folded,
-        (number, squeezed) => placeAliases(places.nameOf(number)).includes(squeezed) || squeeze(place(number).canonical) === squeezed,
-      ),
+    countiesNamed: (state, folded) => bearers(counties, state, squeeze(folded), bearsCounty),
+    placesNamed: (state, folded) => bearers(places, state, squeeze(folded), bearsPlace),
+    stateWithPlace(folded) {
+      const squeezed = squeeze(folded);
+      return STATE_CODES.find((state) => bearers(places, state, squeezed, bearsPlace).length > 0) ?? null;
+    },
     countyByFips(fips) {
       const known = byFips.get(Number(fips));
       if (known !== undefined) return known;

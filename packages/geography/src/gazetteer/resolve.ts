@@ -11,6 +11,8 @@ export type Resolution =
   | { readonly ok: false; readonly reason: "unknown" | "shared"; readonly near: readonly string[] };
 
 const MAX_NEAR = 5;
+/** Characters: nothing is near a longer text, and comparing it with every name of a state would be slow. */
+const MAX_COMPARED = 60;
 
 /** The closest spellings on a state's list, at most five. */
 function nearest(
@@ -20,6 +22,7 @@ function nearest(
   shortOf: (name: string) => string,
 ): readonly string[] {
   const folded = foldName(text);
+  if (folded.length > MAX_COMPARED) return [];
   const ranked: { name: string; far: number }[] = [];
   for (let number = start; number < end; number++) {
     const name = nameOf(number);
@@ -50,13 +53,32 @@ function countiesNamed(gazetteer: Gazetteer, state: StateCode, text: string): re
   return gazetteer.countiesNamed(state, bare).filter((number) => foldName(gazetteer.county(number).name) === bare);
 }
 
-/** Finds a county of `state` by its name, with or without its kind. Never guesses: a shared name is refused. */
+/** The one entry that a text names, and all that share the name. */
+interface Match {
+  readonly number: number | null;
+  readonly found: readonly number[];
+}
+
+function soleMatch(text: string, found: readonly number[], namesOf: (number: number) => readonly string[]): Match {
+  const [number = null, ...others] = found.length > 1 ? exactOf(text, found, namesOf) : found;
+  return { number: others.length === 0 ? number : null, found };
+}
+
+function matchCounty(gazetteer: Gazetteer, state: StateCode, text: string): Match {
+  const namesOf = (number: number) => [foldName(gazetteer.county(number).name), gazetteer.county(number).canonical];
+  return soleMatch(text, countiesNamed(gazetteer, state, text), namesOf);
+}
+
+/** The county of `state` with this name, with or without its kind; null if there is none or several. */
+export function findCounty(gazetteer: Gazetteer, state: StateCode, text: string): number | null {
+  return matchCounty(gazetteer, state, text).number;
+}
+
+/** As `findCounty`, with the closest names if it finds none. Never guesses: a shared name is refused. */
 export function resolveCounty(gazetteer: Gazetteer, state: StateCode, text: string): Resolution {
   const nameOf = (number: number) => gazetteer.county(number).name;
-  const found = countiesNamed(gazetteer, state, text);
-  const exact = found.length > 1 ? exactOf(text, found, (number) => [foldName(nameOf(number)), gazetteer.county(number).canonical]) : found;
-  const [number] = exact;
-  if (number !== undefined && exact.length === 1) return { ok: true, number };
+  const { number, found } = matchCounty(gazetteer, state, text);
+  if (number !== null) return { ok: true, number };
   if (found.length > 1) return { ok: false, reason: "shared", near: found.map(nameOf) };
   return { ok: false, reason: "unknown", near: nearest(text, gazetteer.countiesOf(state), nameOf, bareCountyName) };
 }
@@ -69,24 +91,31 @@ function placesNamed(gazetteer: Gazetteer, state: StateCode, folded: string): re
   return full.length > 0 ? full : gazetteer.placesNamed(state, folded);
 }
 
+function matchPlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null): Match {
+  const named = placesNamed(gazetteer, state, foldName(text));
+  const inCounty = county === null ? [] : named.filter((number) => gazetteer.place(number).counties.includes(county));
+  const namesOf = (number: number) => [foldName(gazetteer.place(number).name), gazetteer.place(number).canonical];
+  return soleMatch(text, inCounty.length > 0 ? inCounty : named, namesOf);
+}
+
+/** The place of `state` on the census list with this name; null if there is none or several. */
+export function findPlace(gazetteer: Gazetteer, state: StateCode, text: string): number | null {
+  return matchPlace(gazetteer, state, text, null).number;
+}
+
 /**
- * Finds a place of `state` on the census list.
+ * As `findPlace`, with the closest names if it finds none.
  * @param county number of the county that the caller also named, to tell apart places of the same name; null if none.
  */
 export function resolvePlace(gazetteer: Gazetteer, state: StateCode, text: string, county: number | null = null): Resolution {
-  const nameOf = (number: number) => gazetteer.place(number).name;
-  const folded = foldName(text);
-  const named = placesNamed(gazetteer, state, folded);
-  const inCounty = county === null ? [] : named.filter((number) => gazetteer.place(number).counties.includes(county));
-  const found = inCounty.length > 0 ? inCounty : named;
-  const exact = found.length > 1 ? exactOf(text, found, (number) => [foldName(nameOf(number)), gazetteer.place(number).canonical]) : found;
-  const [number] = exact;
-  if (number !== undefined && exact.length === 1) return { ok: true, number };
+  const { number, found } = matchPlace(gazetteer, state, text, county);
+  if (number !== null) return { ok: true, number };
   const labelOf = (candidate: number) => {
     const { name, counties } = gazetteer.place(candidate);
     return `${name} (${counties.map((item) => gazetteer.county(item).name).join(", ")})`;
   };
   if (found.length > 1) return { ok: false, reason: "shared", near: found.slice(0, MAX_NEAR).map(labelOf) };
+  const nameOf = (candidate: number) => gazetteer.place(candidate).name;
   const shortOf = (name: string) => foldName(shortPlaceName(name));
   return { ok: false, reason: "unknown", near: nearest(text, gazetteer.placesOf(state), nameOf, shortOf) };
 }

@@ -317,18 +317,7 @@ export const WORK_WORDS = [
 ] as const;
 
 /** Words between those and the preposition: "work nights at". */
-export const WORK_ADVERBS = [
-  "part-time",
-  "full-time",
-  "remotely",
-  "nights",
-  "weekends",
-  "days",
-  "mostly",
-  "currently",
-  "still",
-  String.raw`as an? [\w ]{3,30}?`,
-] as const;
+export const WORK_ADVERBS = ["part-time", "full-time", "remotely", "nights", "weekends", "days", "mostly", "currently", "still"] as const;
 
 /** Words that make a following name a school rather than an employer. */
 export const STUDENT_WORDS = [
@@ -361,7 +350,7 @@ export const ALUMNI_LEADS = [
   "degree from",
   "diploma from",
   String.raw`class of \d{4} at`,
-  String.raw`earned my [\w' ]+ (?:at|from)`,
+  String.raw`earned my [\w' ]{1,60} (?:at|from)`,
   String.raw`(?:my|earned (?:my|a)|got (?:my|a)) (?:\w+'?s? )?degree (?:at|from)`,
   "finished (?:school )?at",
   "alma mater is",
@@ -369,11 +358,11 @@ export const ALUMNI_LEADS = [
 
 /** Phrases before the school of a student. */
 export const STUDENT_LEADS = [
-  String.raw`(?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|phd candidate|enrolled|classes|majoring in [\w ]+) (?:at|in)`,
+  String.raw`(?:student|freshman|sophomore|junior|senior|undergrad(?:uate)?|phd candidate|enrolled|classes|majoring in [\w ]{1,60}) (?:at|in)`,
   "attend(?:ing)?",
-  String.raw`stud(?:y|ying)(?: [\w ]+?)? at`,
+  String.raw`stud(?:y|ying)(?: [\w ]{1,60}?)? at`,
   "go(?:ing)? to",
-  String.raw`pursuing [\w' ]+ at`,
+  String.raw`pursuing [\w' ]{1,60} at`,
 ] as const;
 
 /** Phrases before a place of worship. */

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { extractFacts, type Lexicon } from "@tellerline/eligibility";
+import { compileGazetteer, openGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer } from "@tellerline/ops";
+import { utf8 } from "./support/books.ts";
+import { median } from "./support/measure.ts";
+import { type PumpedText, pumpedTexts } from "./support/pumped-texts.ts";
+import { duration, heading, report } from "./support/report.ts";
+
+const FIXTURES = join(import.meta.dirname, "../../eligibility/fixtures");
+const LENGTHS = [250, 1000, 8000] as const;
+const LONGEST = 8000;
+/** Texts that are measured again, as the first measurement finds only candidates. */
+const FINALISTS = 40;
+const REPEATS = 7;
+
+function labelledTexts(): readonly string[] {
+  const lines = ["development", "held-out"].flatMap((name) => readFileSync(join(FIXTURES, `labelled-${name}.jsonl`), "utf8").split("\n"));
+  return lines.filter((line) => line !== "").map((line): string => JSON.parse(line).text);
+}
+
+function timeMs(text: string, lexicon: Lexicon): number {
+  const started = performance.now();
+  extractFacts(text, lexicon);
+  return performance.now() - started;
+}
+
+interface Timed {
+  readonly unit: string;
+  readonly shortMs: number;
+  readonly longMs: number;
+}
+
+function timeAgain({ unit, of }: PumpedText, lexicon: Lexicon): Timed {
+  const medianOf = (length: number) => median(Array.from({ length: REPEATS }, () => timeMs(of(length), lexicon)));
+  return { unit, shortMs: medianOf(1000), longMs: medianOf(LONGEST) };
+}
+
+/** Facts from texts that are made to be slow: the time for the longest text, and how it grows with the length. */
+export async function benchFacts(): Promise<void> {
+  const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
+  const lexicon: Lexicon = { gazetteer, isKnown: () => false };
+  const texts = await pumpedTexts(2500, () => labelledTexts().map((text) => extractFacts(text, lexicon)));
+  heading(`Facts from text: ${texts.length.toLocaleString("en")} texts made to be slow, of ${LENGTHS.join(", ")} characters`);
+  const first = texts.map((text) => ({ text, ms: Math.max(...LENGTHS.map((length) => timeMs(text.of(length), lexicon))) }));
+  const slowest = first.toSorted((left, right) => right.ms - left.ms).slice(0, FINALISTS);
+  const timed = slowest.map(({ text }) => timeAgain(text, lexicon));
+  const [slow] = timed.toSorted((left, right) => right.longMs - left.longMs);
+  const [steep] = timed.toSorted((left, right) => right.longMs / right.shortMs - left.longMs / left.shortMs);
+  if (slow === undefined || steep === undefined) return;
+  report({
+    what: "milliseconds for the worst text of 8,000 characters",
+    ratio: slow.longMs,
+    measured: `${duration(slow.longMs)} for ${slow.unit}`,
+    promise: { kind: "at most", bound: 20 },
+  });
+  report({
+    what: "worst growth from 1,000 to 8,000 characters",
+    ratio: steep.longMs / steep.shortMs,
+    measured: `${duration(steep.shortMs)} and ${duration(steep.longMs)} for ${steep.unit}`,
+    promise: { kind: "at most", bound: 10 },
+  });
+}

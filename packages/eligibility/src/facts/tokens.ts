@@ -1,0 +1,25 @@
+import type { Span } from "./fact.ts";
+
+/** A word, a run of punctuation that may end a sentence, a comma, a line break, or another character. */
+export interface Token extends Span {
+  readonly kind: "word" | "stop" | "comma" | "line" | "other";
+  readonly text: string;
+}
+
+/** No alternative can give back what it took, so that a text is read once, from left to right. */
+const TOKEN = /([\wÀ-ÿ']+)|([.!?;]+)|(,)|(\n)|\S/g;
+
+/** The tokens of a text, in order; only spaces lie between them. */
+export function tokensOf(text: string): readonly Token[] {
+  return Array.from(text.matchAll(TOKEN), ({ 0: token, 1: word, 2: stop, 3: comma, 4: line, index }): Token => {
+    const kind = word ? "word" : stop ? "stop" : comma ? "comma" : line ? "line" : "other";
+    return { kind, text: token, start: index, end: index + token.length };
+  });
+}
+
+/** Whether a token is one of these words in lower case, or begins with one before an apostrophe: "they're" is about "they". */
+export function isOneOf(token: Token | undefined, words: ReadonlySet<string>): boolean {
+  if (token?.kind !== "word") return false;
+  const word = token.text.toLowerCase();
+  return words.has(word) || words.has(word.split("'", 1)[0] ?? word);
+}
