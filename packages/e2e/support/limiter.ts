@@ -1,7 +1,7 @@
 import type { TestContext } from "vitest";
 
 /**
- * A limiter that does not answer within its 200 ms lets calls through, marked. That a machine is too slow for so many calls at a time is
+ * A limiter that does not answer in time lets calls through, marked. That a machine is too slow for so many calls at a time is
  * no finding of a test that counts what passes: it tries again with half as many at a time.
  */
 const UNREACHED = "The limiter did not answer in time.";

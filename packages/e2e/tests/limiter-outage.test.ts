@@ -8,11 +8,15 @@ const bridge = redisPresent ? await startUpstashBridge() : null;
 
 describe.skipIf(bridge === null)("metering by Upstash Redis", () => {
   const system = useOwnSystem({ UPSTASH_REDIS_REST_URL: bridge?.url ?? "", UPSTASH_REDIS_REST_TOKEN: bridge?.token ?? "" });
-  // Nothing has been published here: a call that the meter lets through is answered with 503.
-  const benchmarks = async (key: string) => {
-    const response = await fetch(`${system.baseUrl}/v1/benchmarks`, { headers: { Authorization: `Bearer ${key}` } });
+  // Nothing has been published here: a call that the meter lets through is answered with 503, and one with a fault with 400.
+  const benchmarks = async (key: string, query = "") => {
+    const response = await fetch(`${system.baseUrl}/v1/benchmarks${query}`, { headers: { Authorization: `Bearer ${key}` } });
     await response.body?.cancel();
-    return { status: response.status, policy: response.headers.get("RateLimit-Policy") };
+    return {
+      status: response.status,
+      policy: response.headers.get("RateLimit-Policy"),
+      remaining: response.headers.get("RateLimit-Remaining"),
+    };
   };
 
   it("passes exactly 20 of 50 concurrent calls of a free key", { retry: RETRY_UNREACHED }, async ({ task }) => {
@@ -20,11 +24,16 @@ describe.skipIf(bridge === null)("metering by Upstash Redis", () => {
     const callers = concurrencyOf(task);
     const outcomes: Awaited<ReturnType<typeof benchmarks>>[] = [];
     const caller = async () => {
-      for (let count = 0; count < 50 / callers; count++) outcomes.push(await benchmarks(key));
+      for (let count = 0; count < 50 / callers; count++) outcomes.push(await benchmarks(key, "?unknown=1"));
     };
     await Promise.all(Array.from({ length: callers }, caller));
     expectReached(outcomes.every(({ policy }) => policy === "20;w=2592000"));
-    expect(outcomes.filter(({ status }) => status === 503)).toHaveLength(20);
+    expect(outcomes.filter(({ status }) => status === 400)).toHaveLength(20);
+  });
+
+  it("charges nothing for a failure of ours", async () => {
+    const { key } = await system.operator.createKey({ plan: "free" });
+    for (let count = 0; count < 25; count++) expect(await benchmarks(key)).toMatchObject({ status: 503, remaining: "20" });
   });
 
   it("lets calls through, marked, while the limiter hangs, and when it is gone", async () => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const BACKENDS = ["durable-object", ...(redisPresent ? ["upstash"] : [])];
-const PATHS = BACKENDS.flatMap((backend) => [backend, `${backend}/leased`]);
+const PATHS = BACKENDS.flatMap((backend) => [backend, `${backend}/isolate`]);
 
 let identities = 0;
 const newIdentity = () => `identity-${++identities}`;
@@ -110,5 +110,72 @@ describe.each(PATHS)("the meter contract: %s", { retry: RETRY_UNREACHED }, (path
     expect(first).toMatchObject({ allowed: true, limit: 2, windowSeconds: 1, resetSeconds: 1, degraded: false });
     await new Promise((resolve) => setTimeout(resolve, 1050));
     expect(await take(identity, policy, 2)).toMatchObject({ allowed: true, remaining: 0 });
+  });
+});
+
+/** Calls of one kind from several isolates, a few at a time in each, until `calls` have been made. */
+async function call(path: string, isolates: number, calls: number, request: object) {
+  const readings: z.output<typeof reading>[] = [];
+  let left = calls;
+  const caller = async (isolate: number) => {
+    while (left-- > 0) {
+      const response = await fetch(`${base}/${path}/isolate-${isolate}`, { method: "POST", body: JSON.stringify(request) });
+      readings.push(reading.parse(await response.json()));
+    }
+  };
+  await Promise.all(Array.from({ length: isolates * 5 }, (_, number) => caller(number % isolates)));
+  return { allowed: readings.filter(({ allowed }) => allowed).length, degraded: readings.filter((one) => one.degraded).length };
+}
+
+const used = async (backend: string, identity: string, policy: QuotaPolicy) => {
+  const response = await fetch(`${base}/${backend}`, { method: "POST", body: JSON.stringify({ identity, policy, cost: 0 }) });
+  return policy.limit - reading.parse(await response.json()).remaining;
+};
+
+describe.each(BACKENDS)("a distant counter: %s", (backend) => {
+  describe.each([10, 190, 210, 500, 1900])("%i ms away", (delayMs) => {
+    it("counts the free plan exactly", async () => {
+      const identity = newIdentity();
+      const { allowed, degraded } = await call(backend, 2, 30, { identity, policy: policyOf(20), cost: 1, delayMs, mayOwe: true });
+      expect({ allowed, degraded, used: await used(backend, identity, policyOf(20)) }).toEqual({ allowed: 20, degraded: 0, used: 20 });
+    });
+
+    it("counts writes exactly", async () => {
+      const identity = newIdentity();
+      const policy = policyOf(1000);
+      await call(backend, 1, 1, { identity, policy, cost: 985 });
+      const { allowed, degraded } = await call(backend, 2, 30, { identity, policy, cost: 1, delayMs });
+      expect({ allowed, degraded }).toEqual({ allowed: 15, degraded: 0 });
+    });
+
+    it("lets an isolate that does not know better serve one block of reads", async () => {
+      const identity = newIdentity();
+      const policy = policyOf(10_000);
+      await call(backend, 1, 1, { identity, policy, cost: 1, mayOwe: true });
+      // Everybody else uses the rest up meanwhile.
+      await fetch(`${base}/${backend}`, { method: "POST", body: JSON.stringify({ identity, policy, cost: 9999 }) });
+      const { allowed, degraded } = await call(backend, 1, 100, { identity, policy, cost: 1, delayMs, mayOwe: true });
+      expect(degraded).toBe(0);
+      expect(allowed).toBeGreaterThan(0);
+      expect(allowed).toBeLessThanOrEqual(Math.floor(9999 / 200));
+    });
+  });
+
+  it("gives what a lease did not spend back", async () => {
+    const identity = newIdentity();
+    const policy = policyOf(10_000);
+    await call(backend, 1, 3, { identity, policy, cost: 1 });
+    await expect.poll(() => used(backend, identity, policy), { timeout: 12_000, interval: 500 }).toBe(3);
+  });
+
+  it("counts what it says late, once, and is left alone meanwhile", async () => {
+    const identity = newIdentity();
+    const policy = policyOf(10_000);
+    const started = Date.now();
+    const { allowed, degraded } = await call(backend, 1, 20, { identity, policy, cost: 1, delayMs: 2600 });
+    expect({ allowed, degraded }).toEqual({ allowed: 20, degraded: 20 });
+    // Only the first five waited; the others did not ask.
+    expect(Date.now() - started).toBeLessThan(4000);
+    await expect.poll(() => used(backend, identity, policy), { timeout: 5000 }).toBe(5);
   });
 });

@@ -63,7 +63,7 @@ export async function startMeter() {
 
   async function take(identity: string, caller: CallRow["caller"], cost: number): Promise<Reading> {
     const body = JSON.stringify({ identity, policy: quotaOf(caller), cost });
-    const response = await fetch(`${origin}/durable-object/leased`, { method: "POST", body });
+    const response = await fetch(`${origin}/durable-object/isolate`, { method: "POST", body });
     return reading.parse(await response.json());
   }
 

@@ -1,3 +1,4 @@
+export { readBytes } from "./http/body.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
 export {
   type Call,
@@ -13,7 +14,6 @@ export { describeError, log } from "./http/log.ts";
 export {
   type CallContext,
   CONTEXT_HEADER,
-  COST_HEADER,
   encodeContext,
   environmentOf,
   type Principal,

@@ -38,9 +38,9 @@ export interface Operation {
   readonly cost: Cost;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
-  /** `read` has no side effect, so that metering and handling may overlap. */
+  /** `read` has no side effect, so that a call far from the limit may be counted after it is served. */
   readonly effect: "read" | "write";
-  /** The handler reports the remaining quota, so the call is metered before it is handled. */
+  /** The handler reports the remaining quota. */
   readonly reportsUsage?: boolean;
   /** Metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke it. */
   readonly servedWithoutQuota?: boolean;

@@ -6,8 +6,8 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 /** Bytes past the limit that are read and discarded: a client cut off while sending never reads the response. */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
-/** @throws `payload_too_large`. Never holds more than the limit in memory. */
-async function readBytes(request: Request): Promise<Uint8Array> {
+/** The body of a request. @throws `payload_too_large`. Never holds more than the limit in memory. */
+export async function readBytes(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
   // Content-Length is exact (RFC 9112, 6.2), so a short enough body can be read in one call.
   const declared = request.headers.get("Content-Length");

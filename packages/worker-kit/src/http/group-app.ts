@@ -11,7 +11,7 @@ import { Hono } from "hono";
 import type * as z from "zod";
 import { isBodyEmpty, readJson } from "./body.ts";
 import { describeError, log } from "./log.ts";
-import { type CallContext, COST_HEADER, decodeContext } from "./principal.ts";
+import { type CallContext, decodeContext } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 
 type Entry<Id extends OperationId> = (typeof OPERATIONS)[Id];
@@ -106,27 +106,10 @@ async function readCall(operation: Operation, request: Request, params: Record<s
   };
 }
 
-/** Quota units that a successful call costs. */
-function costOf(operation: Operation, body: unknown): number {
-  if (operation.cost.kind === "one" || typeof body !== "object" || body === null) return 1;
-  const items = Object.entries(body).find(([name]) => operation.cost.kind === "per_item" && name === operation.cost.field)?.[1];
-  return Array.isArray(items) ? items.length : 1;
-}
-
-function toResponse(
-  operation: Operation,
-  reply: { body: unknown; headers?: Readonly<Record<string, string>> } | Response,
-  cost: number,
-): Response {
-  const response =
-    reply instanceof Response
-      ? reply
-      : new Response(JSON.stringify(reply.body), {
-          status: operation.response.status,
-          headers: { "Content-Type": "application/json", ...reply.headers },
-        });
-  if (operation.cost.kind === "per_item") response.headers.set(COST_HEADER, String(cost));
-  return response;
+function toResponse(operation: Operation, reply: { body: unknown; headers?: Readonly<Record<string, string>> } | Response): Response {
+  if (reply instanceof Response) return reply;
+  const headers = { "Content-Type": "application/json", ...reply.headers };
+  return new Response(JSON.stringify(reply.body), { status: operation.response.status, headers });
 }
 
 /** The id that the gateway gave a call; a call that reached a group by another way has none. */
@@ -153,7 +136,7 @@ export function createGroupApp<G extends Group, Env extends object>(
     const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<{ body: unknown } | Response>;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
       const call = await readCall(operation, context.req.raw, context.req.param(), context.env);
-      return toResponse(operation, await handler(call), costOf(operation, call.body));
+      return toResponse(operation, await handler(call));
     });
   }
   app.onError((error, context) => {

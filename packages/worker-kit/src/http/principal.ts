@@ -4,8 +4,6 @@ import * as z from "zod";
 /** Prefix of headers between the gateway and the group Workers. The gateway drops them from outside requests. */
 const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
-/** Quota units the call costs, when the catalogue alone can't tell. */
-export const COST_HEADER = `${INTERNAL_HEADER_PREFIX}cost`;
 /** Key ids whose cached principal the gateway must drop, comma separated. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
 

@@ -8,6 +8,9 @@ interface Tally {
   readonly used: number;
 }
 
+/** After the end of a window: a call that began within it may still be counted. */
+const SLACK_MS = 10_000;
+
 /** Counts one identity's usage under one policy. A Durable Object is single-threaded, so a take is atomic. */
 export class QuotaCounter extends DurableObject {
   async take(policy: QuotaPolicy, cost: number): Promise<MeterReading> {
@@ -18,12 +21,19 @@ export class QuotaCounter extends DurableObject {
     const allowed = cost <= 0 || used + cost <= policy.limit;
     const after = allowed ? Math.max(0, used + cost) : used;
     if (after !== used) this.ctx.storage.kv.put("tally", { window, used: after } satisfies Tally);
+    if (after > 0 && stored?.window !== window) await this.ctx.storage.setAlarm((window + 1) * policy.windowSeconds * 1000 + SLACK_MS);
     return toReading(policy, after, allowed, now);
+  }
+
+  /** Deletes the counter when its window is over: one exists for every address that ever called. */
+  override async alarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
   }
 }
 
 /** A meter without an external service: one Durable Object per identity and policy. */
 export class DurableObjectMeter implements Meter {
+  readonly isShared = false;
   readonly #counters: DurableObjectNamespace<QuotaCounter>;
 
   constructor(counters: DurableObjectNamespace<QuotaCounter>) {

@@ -1,93 +1,172 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
-import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
+import { type MeterReading, toReading, windowAt } from "./meter.ts";
+import type { PatientMeter } from "./patient-meter.ts";
 
-/** Units that this isolate has taken from the limiter and not yet spent. */
-interface Lease {
-  window: number;
+type Defer = (work: Promise<unknown>) => void;
+
+/** What this isolate knows about one identity's quota in one window. */
+interface Standing {
+  readonly window: number;
+  /** Units left, as the counter said last; units that this isolate holds are not among them. */
+  remaining: number;
+  /** Units of the lease: taken from the counter and not spent. */
   unspent: number;
-  /** Units used as the limiter counts them, the unspent ones included. */
-  used: number;
-  expiresAt: number;
+  leasedUntil: number;
+  /** Units of reads that were served before they are taken from the counter. */
+  owed: number;
+  /** Until then a call that costs more than what is left is refused without asking again. */
+  refusedUntil: number;
+  /** A block has been asked for, so that concurrent calls do not each take one. */
+  isLeasing: boolean;
+  isSettling: boolean;
 }
 
 /** A block is at most 1/200 of the remaining quota, so that the last units are always taken one by one. */
 const SHARE_OF_REMAINING = 200;
 const MAX_BLOCK = 1000;
+/** Reads are served before they are counted while more than this part of the quota is left. */
+const OWED_ABOVE = 0.05;
+/** Smaller quotas, such as the free plan's and an address's, are counted call by call. */
+const COUNTED_EXACTLY_BELOW = 1000;
 /** Unspent units go back after this time. */
 const LEASE_MS = 5000;
+/** A refusal holds for this time, or to the end of its window. */
+const REFUSAL_MS = 5000;
 const MAX_IDENTITIES = 10_000;
 
+function blockOf(policy: QuotaPolicy, remaining: number): number {
+  if (policy.limit < COUNTED_EXACTLY_BELOW) return 0;
+  return Math.max(0, Math.min(MAX_BLOCK, Math.floor(remaining / SHARE_OF_REMAINING)));
+}
+
+/** Units left to this identity, as far as this isolate knows. */
+function leftOf({ remaining, unspent, owed }: Standing): number {
+  return remaining + unspent - owed;
+}
+
 /**
- * Takes quota in small blocks, so that most calls of a busy key need no call to the limiter. Never lets more through than
- * the limit: a block is charged before it is spent. Near the limit blocks shrink to single units, so the count is exact there.
+ * Counts calls with few trips to the counter (guides/metering.md#leases): takes quota in small blocks, serves reads far from the limit
+ * before they are counted, and remembers refusals. What is awaited is exact; beyond that at most one block is owed in each isolate.
  */
 export class LeasingMeter {
-  readonly #backend: Meter;
-  readonly #leases = new Map<string, Lease>();
+  readonly #backend: PatientMeter;
+  readonly #standings = new Map<string, Standing>();
 
-  constructor(backend: Meter) {
+  constructor(backend: PatientMeter) {
     this.#backend = backend;
   }
 
-  /** As `Meter.take`. `defer` keeps the isolate alive until unspent units are returned. */
-  async take(identity: string, policy: QuotaPolicy, cost: number, defer: (work: Promise<unknown>) => void): Promise<MeterReading> {
+  /**
+   * As `Meter.take`. Resolves at once, without the counter, if a lease pays, the call may be owed, or a refusal is remembered.
+   * @param defer keeps the isolate alive until the counter has been told.
+   * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
+   */
+  async take(identity: string, policy: QuotaPolicy, cost: number, defer: Defer, mayOwe = false): Promise<MeterReading> {
     const now = Date.now();
-    const { window } = windowAt(now, policy.windowSeconds);
     const name = `${identity}|${policy.limit};w=${policy.windowSeconds}`;
-    const lease = this.#leases.get(name);
-    if (lease !== undefined && lease.window === window && lease.expiresAt > now && cost >= 0 && lease.unspent >= cost) {
-      lease.unspent -= cost;
-      return toReading(policy, lease.used - lease.unspent, true, now);
+    const standing = this.#standingOf(name, windowAt(now, policy.windowSeconds).window);
+    if (standing === null) return this.#await(identity, policy, cost, 0, this.#begin(name, policy, now), defer);
+    const read = (allowed: boolean) => toReading(policy, policy.limit - leftOf(standing), allowed, now);
+    if (standing.refusedUntil > now && cost > leftOf(standing)) return read(false);
+    if (cost >= 0 && standing.leasedUntil > now && standing.unspent >= cost) {
+      standing.unspent -= cost;
+      return read(true);
     }
-    this.#leases.delete(name);
-    const leftOver = lease?.window === window ? lease.unspent : 0;
-    const block = lease === undefined || cost <= 0 ? 0 : Math.min(MAX_BLOCK, Math.floor((policy.limit - lease.used) / SHARE_OF_REMAINING));
-    const reading = await this.#takeBlock(identity, policy, cost - leftOver, Math.max(0, block), leftOver);
-    const held = this.#remember(name, policy, window, reading);
-    if (held !== null && held.unspent > 0) defer(this.#returnUnspent(name, held, identity, policy));
-    return reading.reading;
+    const block = cost <= 0 ? 0 : blockOf(policy, standing.remaining);
+    if (mayOwe && standing.remaining > policy.limit * OWED_ABOVE && standing.owed + cost <= block) {
+      standing.owed += cost;
+      if (!standing.isSettling) defer(this.#settle(identity, policy, block, standing, defer));
+      return read(true);
+    }
+    return this.#await(identity, policy, cost, block, standing, defer);
+  }
+
+  /** Gives back units of a call that failed through no fault of the caller. */
+  giveBack(identity: string, policy: QuotaPolicy, units: number, defer: Defer): void {
+    const now = Date.now();
+    const standing = this.#standingOf(`${identity}|${policy.limit};w=${policy.windowSeconds}`, windowAt(now, policy.windowSeconds).window);
+    if (standing !== null && standing.leasedUntil > now) standing.unspent += units;
+    else {
+      if (standing !== null) standing.remaining += units;
+      defer(this.#backend.take(identity, policy, -units, () => undefined, defer));
+    }
+  }
+
+  #standingOf(name: string, window: number): Standing | null {
+    const standing = this.#standings.get(name);
+    return standing?.window === window ? standing : null;
+  }
+
+  #begin(name: string, policy: QuotaPolicy, now: number): Standing {
+    if (this.#standings.size >= MAX_IDENTITIES) this.#standings.clear();
+    const { window } = windowAt(now, policy.windowSeconds);
+    const standing = { window, remaining: 0, unspent: 0, leasedUntil: 0, owed: 0, refusedUntil: 0, isLeasing: false, isSettling: false };
+    this.#standings.set(name, standing);
+    return standing;
+  }
+
+  /** Counts reads that were served already. What is owed meanwhile is paid by the lease; beyond the limit it is forgiven. */
+  async #settle(identity: string, policy: QuotaPolicy, block: number, standing: Standing, defer: Defer): Promise<void> {
+    standing.isSettling = true;
+    const counted = standing.owed;
+    await this.#await(identity, policy, counted, block, standing, defer);
+    const late = Math.min(standing.owed - counted, standing.unspent);
+    standing.unspent -= late;
+    const rest = standing.owed - counted - late;
+    standing.owed = 0;
+    standing.isSettling = false;
+    if (rest > 0) await this.#await(identity, policy, rest, 0, standing, defer);
+  }
+
+  /** Takes the cost plus a block; the cost alone if both exceed what is left. Units of an older lease pay first. */
+  async #await(
+    identity: string,
+    policy: QuotaPolicy,
+    cost: number,
+    wanted: number,
+    standing: Standing,
+    defer: Defer,
+  ): Promise<MeterReading> {
+    const block = standing.isLeasing ? 0 : wanted;
+    if (block > 0) standing.isLeasing = true;
+    const held = cost > 0 ? Math.min(standing.unspent, cost + block) : 0;
+    standing.unspent -= held;
+    const note = (reading: MeterReading | null) => {
+      if (block > 0) standing.isLeasing = false;
+      this.#note(standing, reading, block);
+      const gained = reading?.allowed === true ? block : held;
+      if (gained > 0) this.#hold(identity, policy, standing, gained, defer);
+    };
+    const reading = await this.#backend.take(identity, policy, cost + block - held, note, defer);
+    if (reading.degraded) return reading;
+    note(reading);
+    if (!reading.allowed && block > 0) return this.#await(identity, policy, cost, 0, standing, defer);
+    return { ...reading, remaining: Math.max(0, leftOf(standing)) };
+  }
+
+  /** Takes note of what the counter said, in time or late. Null means that it was not reached. */
+  #note(standing: Standing, reading: MeterReading | null, block: number): void {
+    if (reading === null) return;
+    standing.remaining = reading.remaining;
+    if (reading.allowed) standing.refusedUntil = 0;
+    else if (block === 0) standing.refusedUntil = Date.now() + Math.min(REFUSAL_MS, reading.resetSeconds * 1000);
+  }
+
+  #hold(identity: string, policy: QuotaPolicy, standing: Standing, units: number, defer: Defer): void {
+    const now = Date.now();
+    const isNew = standing.leasedUntil <= now;
+    standing.unspent += units;
+    standing.leasedUntil = now + LEASE_MS;
+    if (isNew) defer(this.#returnUnspent(identity, policy, standing, defer));
   }
 
   /** Returns a lease's unspent units when it ends, so that an idle isolate holds no quota. */
-  async #returnUnspent(name: string, lease: Lease, identity: string, policy: QuotaPolicy): Promise<void> {
-    await scheduler.wait(LEASE_MS);
-    if (this.#leases.get(name) !== lease || lease.unspent === 0) return;
-    const { unspent } = lease;
-    lease.unspent = 0;
-    lease.used -= unspent;
-    if (windowAt(Date.now(), policy.windowSeconds).window === lease.window) await this.#backend.take(identity, policy, -unspent);
-  }
-
-  /** Takes the cost plus a block, or the cost alone if both exceed what remains. */
-  async #takeBlock(identity: string, policy: QuotaPolicy, cost: number, block: number, leftOver: number) {
-    const withBlock = await this.#backend.take(identity, policy, cost + block);
-    if (withBlock.allowed || block === 0) return this.#refundRefused(identity, policy, withBlock, block, leftOver);
-    return this.#refundRefused(identity, policy, await this.#backend.take(identity, policy, cost), 0, leftOver);
-  }
-
-  /** On a rejected call, also returns the units left over from the last lease. */
-  async #refundRefused(identity: string, policy: QuotaPolicy, reading: MeterReading, unspent: number, leftOver: number) {
-    if (reading.degraded) return { reading, unspent: 0 };
-    if (reading.allowed) return { reading: { ...reading, remaining: reading.remaining + unspent }, unspent };
-    if (leftOver === 0) return { reading, unspent: 0 };
-    const after = await this.#backend.take(identity, policy, -leftOver);
-    return { reading: { ...after, allowed: false }, unspent: 0 };
-  }
-
-  #remember(
-    name: string,
-    policy: QuotaPolicy,
-    window: number,
-    { reading, unspent }: { reading: MeterReading; unspent: number },
-  ): Lease | null {
-    if (reading.degraded) return null;
-    if (this.#leases.size >= MAX_IDENTITIES) this.#leases.clear();
-    const used = policy.limit - (reading.remaining - unspent);
-    const rival = this.#leases.get(name);
-    // Concurrent calls each got a block: pool them, and keep the newest count.
-    const pooled = rival?.window === window ? rival.unspent : 0;
-    const lease = { window, unspent: unspent + pooled, used: Math.max(used, rival?.used ?? 0), expiresAt: Date.now() + LEASE_MS };
-    this.#leases.set(name, lease);
-    return lease;
+  async #returnUnspent(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
+    while (standing.leasedUntil > Date.now()) await scheduler.wait(Math.max(1, standing.leasedUntil - Date.now()));
+    const { unspent } = standing;
+    standing.unspent = 0;
+    if (unspent === 0 || windowAt(Date.now(), policy.windowSeconds).window !== standing.window) return;
+    standing.remaining += unspent;
+    await this.#backend.take(identity, policy, -unspent, () => undefined, defer);
   }
 }

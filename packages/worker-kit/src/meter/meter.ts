@@ -7,7 +7,7 @@ export interface MeterReading {
   readonly remaining: number;
   readonly resetSeconds: number;
   readonly windowSeconds: number;
-  /** The limiter could not be reached: the call is let through and marked (guides/metering.md#when-the-limiter-fails). */
+  /** The limiter could not be reached: the call is let through and marked (guides/metering.md#when-the-counter-does-not-answer). */
   readonly degraded: boolean;
 }
 
@@ -16,6 +16,8 @@ export interface MeterReading {
  * A cost of 0 only reads; a negative cost returns units.
  */
 export interface Meter {
+  /** Whether one counter serves every identity; otherwise each identity has its own, which may be slow while others are not. */
+  readonly isShared: boolean;
   take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading>;
 }
 

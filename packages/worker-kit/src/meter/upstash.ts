@@ -44,6 +44,7 @@ function wholeFixedWindow(policy: QuotaPolicy): Algorithm {
 
 /** Fixed windows in Upstash Redis, counted over all isolates. */
 export class UpstashMeter implements Meter {
+  readonly isShared = true;
   readonly #redis: Redis;
   readonly #limiters = new Map<string, Ratelimit>();
 
@@ -55,7 +56,7 @@ export class UpstashMeter implements Meter {
     const name = `${policy.limit};w=${policy.windowSeconds}`;
     const known = this.#limiters.get(name);
     if (known !== undefined) return known;
-    // FailOpenMeter handles timeouts, the same for every backend.
+    // PatientMeter handles timeouts, the same for every backend.
     const limiter = new Ratelimit({
       redis: this.#redis,
       limiter: wholeFixedWindow(policy),

@@ -1,5 +1,5 @@
 import type { Operation } from "@tellerline/contract";
-import { COST_HEADER, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { forgetKeys } from "./credentials.ts";
 import { rateLimitHeaders } from "./metering.ts";
@@ -42,7 +42,7 @@ function corsHeaders({ request }: RequestContext, isOpen: boolean): Readonly<Rec
 }
 
 /** Internal response headers, which are removed. */
-const INTERNAL_RESPONSE_HEADERS: readonly string[] = [COST_HEADER, STALE_KEYS_HEADER];
+const INTERNAL_RESPONSE_HEADERS: readonly string[] = [STALE_KEYS_HEADER];
 
 /**
  * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.

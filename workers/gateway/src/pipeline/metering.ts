@@ -1,8 +1,9 @@
 import { ADDRESS_QUOTA, planOf, type QuotaPolicy } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { DurableObjectMeter, FailOpenMeter, LeasingMeter, type Meter, type MeterReading, UpstashMeter } from "@tellerline/worker-kit/meter";
+import { DurableObjectMeter, LeasingMeter, type Meter, type MeterReading, PatientMeter, UpstashMeter } from "@tellerline/worker-kit/meter";
 import type { Env } from "../env.ts";
 import type { Caller } from "./credentials.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** The account a call is metered against, and its quota. */
 export interface Account {
@@ -27,10 +28,26 @@ function createBackend(bindings: Env): Meter {
 
 let meter: LeasingMeter | null = null;
 
-/** Takes `cost` units from an account. The meter is shared by the isolate, since it holds leases. */
-export function takeQuota(bindings: Env, account: Account, cost: number, defer: (work: Promise<unknown>) => void): Promise<MeterReading> {
-  meter ??= new LeasingMeter(new FailOpenMeter(createBackend(bindings)));
-  return meter.take(account.identity, account.policy, cost, defer);
+type Defer = RequestContext["defer"];
+
+/**
+ * Takes `cost` units from an account. The meter is shared by the isolate, since it holds leases.
+ * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
+ */
+export function takeQuota(
+  bindings: Env,
+  { identity, policy }: Account,
+  cost: number,
+  defer: Defer,
+  mayOwe: boolean,
+): Promise<MeterReading> {
+  meter ??= new LeasingMeter(new PatientMeter(createBackend(bindings)));
+  return meter.take(identity, policy, cost, defer, mayOwe);
+}
+
+/** Gives units back that were taken from an account. */
+export function giveBackQuota({ identity, policy }: Account, units: number, defer: Defer): void {
+  meter?.giveBack(identity, policy, units, defer);
 }
 
 /** Rate limit headers, sent with every response (guides/metering.md#windows). */

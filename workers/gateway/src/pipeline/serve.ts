@@ -1,15 +1,15 @@
 import type { Operation } from "@tellerline/contract";
-import { COST_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
+import { readCost } from "./cost.ts";
 import { authenticate } from "./credentials.ts";
 import { type AdmittedCall, answer, toProblemResponse } from "./forward.ts";
 import { admit } from "./gates.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
-import { type Account, accountOf, addressAccount, quotaProblem, takeQuota } from "./metering.ts";
+import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 
-function take(context: RequestContext, account: Account, cost: number): Promise<MeterReading> {
-  return takeQuota(context.env, account, cost, context.defer);
+function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
+  return takeQuota(context.env, account, cost, context.defer, mayOwe);
 }
 
 /** Meters a call that the gateway rejects. */
@@ -18,35 +18,33 @@ async function refuse(context: RequestContext, account: Account, error: unknown)
   return { reading, response: toProblemResponse(context, reading.allowed ? error : quotaProblem(reading, 1)) };
 }
 
-/** Cost of the call: what the group Worker reports, otherwise 1 (guides/metering.md#what-a-call-costs). */
-function costOf(response: Response): number {
-  return response.ok ? Number(response.headers.get(COST_HEADER) ?? 1) : 1;
+/** Gives back what a call does not cost after all: our own failure costs nothing, and a rejected batch costs 1. */
+function settled(context: RequestContext, account: Account, { reading, response }: Outcome, cost: number): Outcome {
+  const due = response.status >= 500 ? 0 : response.ok ? cost : Math.min(cost, 1);
+  if (due === cost || reading.degraded || !reading.allowed) return { reading, response };
+  giveBackQuota(account, cost - due, context.defer);
+  return { reading: { ...reading, remaining: reading.remaining + cost - due }, response };
 }
 
-/**
- * Meters and runs a call. A write is metered first. A read has no side effect, so both run in parallel, and the response is
- * withheld if the quota is exceeded. If the cost is known only from the response, the call is metered afterwards.
- */
+/** Meters a call, and runs it if it is admitted: nobody who is refused makes a Worker compute (guides/metering.md#admission). */
 async function meterAndAnswer(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
   const { operation } = call;
-  const withheld = (reading: MeterReading, cost: number) => ({
-    reading,
-    response: toProblemResponse(context, quotaProblem(reading, cost)),
-  });
-  if (operation.effect === "write" || operation.reportsUsage) {
-    const reading = await take(context, account, 1);
-    if (!reading.allowed && !operation.servedWithoutQuota) return withheld(reading, 1);
-    const usage = { remaining: reading.remaining, resetSeconds: reading.resetSeconds };
-    return { reading, response: await answer(context, call, usage) };
+  const { cost, request } = await readCost(operation, context.request);
+  const reading = await take(context, account, cost, operation.effect === "read");
+  if (!reading.allowed && !operation.servedWithoutQuota) {
+    return { reading, response: toProblemResponse(context, quotaProblem(reading, cost)) };
   }
-  if (operation.cost.kind === "one") {
-    const [reading, response] = await Promise.all([take(context, account, 1), answer(context, call)]);
-    return reading.allowed ? { reading, response } : withheld(reading, 1);
+  const usage = operation.reportsUsage ? { remaining: reading.remaining, resetSeconds: reading.resetSeconds } : null;
+  return settled(context, account, { reading, response: await answer({ ...context, request }, call, usage) }, cost);
+}
+
+/** As `meterAndAnswer`; a fault that the gateway finds itself is metered as a rejected call. */
+async function admitted(context: RequestContext, account: Account, call: AdmittedCall): Promise<Outcome> {
+  try {
+    return await meterAndAnswer(context, account, call);
+  } catch (error) {
+    return refuse(context, account, error);
   }
-  const response = await answer(context, call);
-  const cost = costOf(response);
-  const reading = await take(context, account, cost);
-  return reading.allowed ? { reading, response } : withheld(reading, cost);
 }
 
 /** Serves an operation of the catalogue: gates, meter, answer, headers. */
@@ -54,7 +52,7 @@ export async function serve(context: RequestContext, operation: Operation, own: 
   const admission = await admit(context, operation);
   const { account } = admission;
   const outcome = admission.ok
-    ? await meterAndAnswer(context, account, { operation, own, caller: admission.caller })
+    ? await admitted(context, account, { operation, own, caller: admission.caller })
     : await refuse(context, account, admission.problem);
   return withHeaders(context, outcome, operation);
 }

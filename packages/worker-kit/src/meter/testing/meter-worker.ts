@@ -1,5 +1,5 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
-import { DurableObjectMeter, FailOpenMeter, LeasingMeter, type QuotaCounter, UpstashMeter } from "../index.ts";
+import { DurableObjectMeter, LeasingMeter, type Meter, PatientMeter, type QuotaCounter, UpstashMeter } from "../index.ts";
 
 export { QuotaCounter } from "../index.ts";
 
@@ -13,24 +13,66 @@ interface TakeRequest {
   readonly identity: string;
   readonly policy: QuotaPolicy;
   readonly cost: number;
+  /** Milliseconds on the way to the counter, there and back together. */
+  readonly delayMs?: number;
+  /** Takes for a call without side effects. */
+  readonly mayOwe?: boolean;
 }
 
-const leasing = new Map<string, LeasingMeter>();
+/** A counter that is far away. Each isolate, and so each test, sets how far. */
+class DistantMeter implements Meter {
+  readonly isShared: boolean;
+  readonly #backend: Meter;
+  delayMs = 0;
 
-function backendOf(name: string | undefined, env: Env) {
+  constructor(backend: Meter) {
+    this.#backend = backend;
+    this.isShared = backend.isShared;
+  }
+
+  async take(identity: string, policy: QuotaPolicy, cost: number) {
+    const { delayMs } = this;
+    if (delayMs > 0) await scheduler.wait(delayMs / 2);
+    const reading = await this.#backend.take(identity, policy, cost);
+    if (delayMs > 0) await scheduler.wait(delayMs / 2);
+    return reading;
+  }
+}
+
+function backendOf(name: string | undefined, env: Env): Meter {
   return name === "upstash"
     ? new UpstashMeter(env.UPSTASH_REDIS_REST_URL, env.UPSTASH_REDIS_REST_TOKEN)
     : new DurableObjectMeter(env.COUNTERS);
 }
 
-/** Runs the meters inside workerd for their contract test: `POST /<backend>` takes directly, `/<backend>/leased` through a lease. */
+interface Isolate {
+  readonly distant: DistantMeter;
+  readonly meter: LeasingMeter;
+}
+
+const isolates = new Map<string, Isolate>();
+
+function isolateOf(backend: string | undefined, isolate: string, env: Env): Isolate {
+  const name = `${backend}/${isolate}`;
+  const known = isolates.get(name);
+  if (known !== undefined) return known;
+  const distant = new DistantMeter(backendOf(backend, env));
+  const made = { distant, meter: new LeasingMeter(new PatientMeter(distant)) };
+  isolates.set(name, made);
+  return made;
+}
+
+/**
+ * Runs the meters inside workerd for their contract test: `POST /<backend>` takes directly, `/<backend>/<isolate>` through the lease of
+ * an isolate with this name.
+ */
 export default {
   async fetch(request, env, context) {
-    const [, name, leased] = new URL(request.url).pathname.split("/");
-    const { identity, policy, cost } = await request.json<TakeRequest>();
-    if (leased === undefined) return Response.json(await new FailOpenMeter(backendOf(name, env)).take(identity, policy, cost));
-    const meter = leasing.get(name ?? "") ?? new LeasingMeter(new FailOpenMeter(backendOf(name, env)));
-    leasing.set(name ?? "", meter);
-    return Response.json(await meter.take(identity, policy, cost, (work) => context.waitUntil(work)));
+    const [, backend, isolate] = new URL(request.url).pathname.split("/");
+    const { identity, policy, cost, delayMs = 0, mayOwe = false } = await request.json<TakeRequest>();
+    if (isolate === undefined) return Response.json(await backendOf(backend, env).take(identity, policy, cost));
+    const { distant, meter } = isolateOf(backend, isolate, env);
+    distant.delayMs = delayMs;
+    return Response.json(await meter.take(identity, policy, cost, (work) => context.waitUntil(work), mayOwe));
   },
 } satisfies ExportedHandler<Env>;

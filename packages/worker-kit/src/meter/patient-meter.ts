@@ -1,0 +1,67 @@
+import type { QuotaPolicy } from "@tellerline/vocabulary";
+import { describeError, log } from "../http/log.ts";
+import { type Meter, type MeterReading, windowAt } from "./meter.ts";
+
+/** Longest wait for a counter (guides/metering.md#when-the-counter-does-not-answer). */
+const COUNTER_TIMEOUT_MS = 2000;
+/** After a timeout the isolate does not ask that counter again for this time. */
+const LEFT_ALONE_MS = 10_000;
+const MAX_REMEMBERED = 10_000;
+
+const LATE = Symbol("late");
+
+/** Lets calls through, marked as degraded, when a counter fails or does not answer in time. What it says late still counts. */
+export class PatientMeter {
+  readonly #backend: Meter;
+  /** By counter: until when it is left alone. */
+  readonly #leftAlone = new Map<string, number>();
+
+  constructor(backend: Meter) {
+    this.#backend = backend;
+  }
+
+  /**
+   * As `Meter.take`.
+   * @param onLate gets the reading of a take that was not waited for; null if it failed.
+   * @param defer keeps the isolate alive until then.
+   */
+  async take(
+    identity: string,
+    policy: QuotaPolicy,
+    cost: number,
+    onLate: (reading: MeterReading | null) => void,
+    defer: (work: Promise<unknown>) => void,
+  ): Promise<MeterReading> {
+    const counter = this.#backend.isShared ? "" : identity;
+    const until = this.#leftAlone.get(counter);
+    if (until !== undefined && until > Date.now()) return degraded(policy);
+    if (until !== undefined) this.#leftAlone.delete(counter);
+    const asked = this.#backend.take(identity, policy, cost);
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const timeout = new Promise<typeof LATE>((resolve) => {
+      timer = setTimeout(() => resolve(LATE), COUNTER_TIMEOUT_MS);
+    });
+    try {
+      const reading = await Promise.race([asked, timeout]);
+      if (reading !== LATE) return reading;
+      this.#leaveAlone(counter);
+      defer(asked.then(onLate, () => onLate(null)));
+      log("warn", "limiter_unreachable", { identity, cost, reason: `no answer within ${COUNTER_TIMEOUT_MS} ms` });
+    } catch (error) {
+      log("warn", "limiter_unreachable", { identity, cost, ...describeError(error) });
+    } finally {
+      clearTimeout(timer);
+    }
+    return degraded(policy);
+  }
+
+  #leaveAlone(counter: string): void {
+    if (this.#leftAlone.size >= MAX_REMEMBERED) this.#leftAlone.clear();
+    this.#leftAlone.set(counter, Date.now() + LEFT_ALONE_MS);
+  }
+}
+
+function degraded({ limit, windowSeconds }: QuotaPolicy): MeterReading {
+  const { resetSeconds } = windowAt(Date.now(), windowSeconds);
+  return { allowed: true, limit, remaining: limit, resetSeconds, windowSeconds, degraded: true };
+}
