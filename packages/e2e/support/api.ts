@@ -17,10 +17,10 @@ export const baseUrl = (): string => sharedSystem().baseUrl;
 export const operator = (): OperatorClient => createOperatorClient({ baseUrl: baseUrl(), token: sharedSystem().operatorToken });
 
 let addresses = 0;
-/** An unused client address, since keyless quota is counted by address. */
+/** An unused client address in a network of its own, since keyless quota is counted by network. */
 export function freshAddress(): string {
   addresses += 1;
-  return `2001:db8:${process.pid.toString(16)}::${addresses.toString(16)}`;
+  return `2001:db8:${(process.pid % 0xffff).toString(16)}:${(addresses % 0xffff).toString(16)}::1`;
 }
 
 /** One HTTP call to the system. */

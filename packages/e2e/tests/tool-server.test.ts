@@ -8,6 +8,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { OPERATION_LIST } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
 import { baseUrl, call, createKey, freshAddress, problemOf } from "../support/api.ts";
+import { asManyCallers } from "../support/many-callers.ts";
 
 const enterprise = await createKey("enterprise");
 const free = await createKey("free");
@@ -134,6 +135,57 @@ describe("a request to the tool server", () => {
   });
 });
 
+describe("more than one message, or too much of one", () => {
+  const from = (address: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    call("POST", "/mcp", { body, headers: { ...ACCEPT, "CF-Connecting-IP": address, ...headers } });
+  const remainingOf = async (address: string) => {
+    const response = await call("GET", "/health", { headers: { "CF-Connecting-IP": address } });
+    return Number(response.headers.get("RateLimit-Remaining"));
+  };
+  const pings = (count: number) => Array.from({ length: count }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" }));
+
+  it("is limited before it is read, and costs the address", async () => {
+    const address = freshAddress();
+    expect(await problemOf(await from(address, { ...message("ping"), params: { pad: "x".repeat(300_000) } }))).toMatchObject({
+      status: 413,
+    });
+    expect((await from(address, pings(20))).status).toBe(200);
+    expect(await problemOf(await from(address, pings(21)))).toMatchObject({ status: 400, code: "validation_failed" });
+    expect(await problemOf(await from(address, [message("tools/list"), message("tools/list")]))).toMatchObject({ status: 400 });
+    expect(await problemOf(await from(address, pings(2), { "MCP-Protocol-Version": "2025-06-18" }))).toMatchObject({ status: 400 });
+    // Twenty messages, four refused requests, and the look at the rest.
+    expect(await remainingOf(address)).toBe(60 - 20 - 4 - 1);
+    expect((await from(address, pings(20))).status).toBe(200);
+    expect(await problemOf(await from(address, pings(20)))).toMatchObject({ status: 429, code: "rate_limited" });
+  });
+
+  it("shows the quota that is left after the last of its calls", async () => {
+    const key = await createKey("free");
+    const calls = Array.from({ length: 3 }, (_, id) => ({
+      ...message("tools/call", { name: "list_rates", arguments: { product_type: "heloc", limit: 1 } }),
+      id,
+    }));
+    const answered = await call("POST", "/mcp", { key, body: calls, headers: ACCEPT });
+    expect(answered.status).toBe(200);
+    expect(answered.headers.get("RateLimit-Remaining")).toBe("17");
+  });
+
+  it("keeps path arguments within their segment", async () => {
+    const client = await connect(enterprise);
+    for (const monitor_id of ["../rates", "..", "a/b", "a\r\nX-Evil: 1", "%2e%2e", "\ud800", "mon_1?x=y#z"]) {
+      const { isError, answer } = await use(client, "get_monitor", { monitor_id });
+      expect({ monitor_id, isError, code: answer.code }).toEqual({
+        monitor_id,
+        isError: true,
+        code: expect.stringMatching(/^(?:not_found|validation_failed)$/),
+      });
+    }
+    const faulty = await use(client, "create_monitor", { idempotency_key: "a\r\nX-Evil: 1" });
+    expect(faulty).toMatchObject({ isError: true, answer: { code: "validation_failed", errors: [{ path: "/idempotency_key" }] } });
+    await client.close();
+  });
+});
+
 describe("the protocol's own conformance suite", () => {
   const suite = join(dirname(createRequire(import.meta.url).resolve("@modelcontextprotocol/conformance/package.json")), "dist/index.js");
 
@@ -143,11 +195,12 @@ describe("the protocol's own conformance suite", () => {
   ])("%s passes, but for what does not apply", async (_, args) => {
     const output = mkdtempSync(join(tmpdir(), "tellerline-mcp-"));
     const expected = join(import.meta.dirname, "mcp-expected-failures.yml");
+    const callers = await asManyCallers(baseUrl());
     const child = spawn(process.execPath, [
       suite,
       "server",
       "--url",
-      `${baseUrl()}/mcp`,
+      `${callers.url}/mcp`,
       "--expected-failures",
       expected,
       "-o",
@@ -159,6 +212,7 @@ describe("the protocol's own conformance suite", () => {
       text(child.stderr),
       new Promise((resolve) => child.on("close", resolve)),
     ]);
+    callers.close();
     rmSync(output, { recursive: true, force: true });
     expect(child.exitCode, said.slice(-3000) + complained.slice(-1000)).toBe(0);
   });

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import type { Env } from "./env.ts";
 import { getCapabilities, getDocs, getExplorer, getGuide, getHealth, getLlmsText, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
-import { serve, servePreflight, serveRefusal, serveUnmetered } from "./pipeline/serve.ts";
+import { serve, servePreflight, serveRefusal, serveToolMessages } from "./pipeline/serve.ts";
 import { serveTools } from "./tools.ts";
 
 export { QuotaCounter } from "@tellerline/worker-kit/meter";
@@ -64,7 +64,7 @@ app.all("/mcp", (hono) => {
   if (context.request.method === "OPTIONS") return servePreflight(context, ["POST", "OPTIONS"], null);
   // A tool call re-enters as a REST call and passes through the full pipeline.
   const callRest = async (request: Request) => app.fetch(request, hono.env, hono.executionCtx);
-  return serveUnmetered(context, (own) => serveTools(own, callRest));
+  return serveToolMessages(context, (own) => serveTools(own, callRest));
 });
 
 app.notFound((hono) => {

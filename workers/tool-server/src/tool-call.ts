@@ -13,7 +13,7 @@ const shapeOf = (schema: ToolDefinition["operation"]["params"]): readonly string
 /** Translates a tool call to its REST request. */
 function toRestRequest({ operation }: ToolDefinition, given: Arguments, caller: Headers): Request {
   const [inPath, inQuery] = [shapeOf(operation.params), shapeOf(operation.query)];
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name] ?? "")));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
   const url = new URL(`https://gateway.internal${path}`);
   const rest: Record<string, unknown> = {};
   const headers = new Headers({ Accept: "application/json" });
@@ -22,7 +22,7 @@ function toRestRequest({ operation }: ToolDefinition, given: Arguments, caller: 
     if (name === IDEMPOTENCY_ARGUMENT && operation.headers?.["Idempotency-Key"] !== undefined)
       headers.set("Idempotency-Key", String(value));
     else if (operation.body !== undefined && !inQuery.includes(name)) rest[name] = value;
-    else url.searchParams.set(name, String(value));
+    else url.searchParams.set(name, String(value).toWellFormed());
   }
   for (const name of CALLER_HEADERS) {
     const value = caller.get(name);
@@ -33,17 +33,37 @@ function toRestRequest({ operation }: ToolDefinition, given: Arguments, caller: 
   return new Request(url, { method: operation.method, headers, body: JSON.stringify(rest) });
 }
 
-/** A problem for missing path parameters, without which the REST URL can't be built; null if none is missing. */
-function missingInPath({ operation }: ToolDefinition, given: Arguments) {
-  const missing = shapeOf(operation.params).filter((name) => given[name] === undefined || given[name] === "");
-  if (missing.length === 0) return null;
-  const errors = missing.map((name) => ({ path: `/${name}`, code: "required", message: "This argument is required." }));
-  return { code: "validation_failed", status: 400, detail: `Missing required argument: ${missing.join(" and ")}.`, errors };
+const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/** What is wrong with an argument that the URL or a header of the REST request can't carry; null if nothing is. */
+function faultOf({ operation }: ToolDefinition, name: string, value: unknown): string | null {
+  if (name === IDEMPOTENCY_ARGUMENT && operation.headers?.["Idempotency-Key"] !== undefined) {
+    return value === undefined || HEADER_VALUE.test(String(value)) ? null : "Use printable ASCII characters.";
+  }
+  if (!shapeOf(operation.params).includes(name)) return null;
+  if (value === undefined || value === "") return "This argument is required.";
+  if (!String(value).isWellFormed()) return "This text is not well-formed Unicode.";
+  // A URL takes these for steps up its own path, however they are encoded (WHATWG URL, dot segments).
+  return value === "." || value === ".." ? "There is no such resource." : null;
+}
+
+/** A problem for arguments without which the REST request can't be built; null if there are none. */
+function problemOf(definition: ToolDefinition, given: Arguments) {
+  const names = [...shapeOf(definition.operation.params), IDEMPOTENCY_ARGUMENT];
+  const errors = names.flatMap((name) => {
+    const message = faultOf(definition, name, given[name]);
+    const code = given[name] === undefined ? "required" : "invalid";
+    return message === null ? [] : [{ path: `/${name}`, code, message }];
+  });
+  const [first] = errors;
+  return first === undefined
+    ? null
+    : { code: "validation_failed", status: 400, detail: `${first.path.slice(1)}: ${first.message}`, errors };
 }
 
 /** Runs a tool. Returns the REST response as it is; a problem document becomes a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
-  const fault = missingInPath(definition, given);
+  const fault = problemOf(definition, given);
   if (fault !== null) return { content: [{ type: "text" as const, text: JSON.stringify(fault) }], structuredContent: fault, isError: true };
   const response = await callRest(toRestRequest(definition, given, caller));
   const answer: Record<string, unknown> = await response.json();

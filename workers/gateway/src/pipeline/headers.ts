@@ -47,20 +47,19 @@ const INTERNAL_RESPONSE_HEADERS: readonly string[] = [STALE_KEYS_HEADER];
 /**
  * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.
  * @param operation null if the request matched none.
- * @param hasOwnLimits whether the response already has RateLimit headers.
+ * @param reading null if the response already has RateLimit headers.
  */
 export function withHeaders(
   context: RequestContext,
-  { response, reading }: Outcome,
+  { response, reading }: { readonly response: Response; readonly reading: MeterReading | null },
   operation: Operation | null,
-  hasOwnLimits = false,
 ): Response {
   const stale = response.headers.get(STALE_KEYS_HEADER);
   if (stale !== null) forgetKeys(stale.split(","));
   const own = [...response.headers].filter(([name]) => !INTERNAL_RESPONSE_HEADERS.includes(name));
   const headers = {
     ...Object.fromEntries(own),
-    ...(hasOwnLimits ? {} : Object.fromEntries(rateLimitHeaders(reading))),
+    ...(reading === null ? {} : Object.fromEntries(rateLimitHeaders(reading))),
     ...SECURITY_HEADERS,
     ...corsHeaders(context, operation?.cors ?? true),
     ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),

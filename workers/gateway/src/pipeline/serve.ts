@@ -7,6 +7,7 @@ import { admit } from "./gates.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
+import { readToolMessages } from "./tool-messages.ts";
 
 function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
   return takeQuota(context.env, account, cost, context.defer, mayOwe);
@@ -58,21 +59,32 @@ export async function serve(context: RequestContext, operation: Operation, own: 
 }
 
 /**
- * Serves requests whose inner calls are metered, such as tool calls. The request itself costs nothing. Adds RateLimit headers if the
- * response has none.
+ * Serves messages to the tool server. A tool call is metered as the REST call that it makes; every other message costs the client address 1,
+ * and so does a request that comes to no call.
  */
-export async function serveUnmetered(context: RequestContext, handler: (context: RequestContext) => Promise<Response>): Promise<Response> {
-  let account = addressAccount(context.clientAddress);
+export async function serveToolMessages(
+  context: RequestContext,
+  handler: (context: RequestContext) => Promise<Response>,
+): Promise<Response> {
+  const address = addressAccount(context.clientAddress);
+  let account = address;
   let response: Response;
   try {
     const caller = await authenticate(context.request.headers, context.env.ACCOUNTS);
     if (caller !== null) account = accountOf(caller);
-    response = await handler(context);
+    const { request, others } = await readToolMessages(context.request);
+    if (others > 0) {
+      const reading = await take(context, address, others);
+      if (!reading.allowed)
+        return withHeaders(context, { reading, response: toProblemResponse(context, quotaProblem(reading, others)) }, null);
+    }
+    response = await handler({ ...context, request });
+    if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
+    if (others === 0) await take(context, address, 1);
   } catch (error) {
     return withHeaders(context, await refuse(context, account, error), null);
   }
-  const reading = await take(context, account, 0);
-  return withHeaders(context, { response, reading }, null, response.headers.has("RateLimit-Limit"));
+  return withHeaders(context, { response, reading: await take(context, account, 0) }, null);
 }
 
 /** Responds to an unknown route or a wrong method. Charged to the key, or to the client address without one. */
