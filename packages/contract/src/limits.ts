@@ -21,6 +21,8 @@ export const LIMITS = {
   maxRatePercent: 36,
   maxPointsPercent: 20,
   keysIssuedPerAddressAndHour: 10,
+  rotationsPerHour: 10,
+  livingKeys: 10,
   idempotencyHours: 24,
   defaultRotationGraceSeconds: 86_400,
   maxRotationGraceSeconds: 30 * 86_400,

@@ -118,3 +118,72 @@ describe("the operator", () => {
     await expect(operator().setPlan("org_nobody", { plan: "pro" })).rejects.toThrow("404 not_found");
   });
 });
+
+describe("rotation without end", () => {
+  const rotate = (key: string, headers: Record<string, string> = {}, grace_seconds = 0) =>
+    call("POST", "/keys/current/rotate", { key, body: { grace_seconds }, headers });
+
+  it("is replayed to the key that it has ended, and to nobody who does not know the Idempotency-Key", async () => {
+    const key = await createKey("free");
+    const headers = { "Idempotency-Key": randomUUID() };
+    const first = await (await rotate(key, headers)).json();
+    const again = await rotate(key, headers);
+    expect(again.status).toBe(201);
+    expect(again.headers.get("Idempotent-Replayed")).toBe("true");
+    expect(await again.json()).toEqual(first);
+    expect((await problemOf(await rotate(key, { "Idempotency-Key": randomUUID() }))).status).toBe(409);
+    expect((await problemOf(await rotate(key))).code).toBe("revoked_api_key");
+    expect((await problemOf(await call("GET", "/keys/current", { key, headers }))).code).toBe("revoked_api_key");
+  });
+
+  it("stops after ten in an hour, even with the quota used up", async () => {
+    let key = await createKey("free");
+    for (let count = 0; count < 10; count++) {
+      const { key: next } = (await (await rotate(key)).json()) as { key: string };
+      key = next;
+    }
+    const refused = await rotate(key);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3400);
+    expect(await problemOf(refused)).toMatchObject({ status: 429, code: "rate_limited" });
+    expect((await call("GET", "/keys/current", { key })).status).toBe(200);
+  });
+
+  it("leaves at most ten living keys", async () => {
+    let key = await createKey("free");
+    const statuses = [];
+    for (let count = 0; count < 10; count++) {
+      const response = await rotate(key, {}, 3600);
+      statuses.push(response.status);
+      if (response.ok) ({ key } = (await response.json()) as { key: string });
+    }
+    expect(statuses).toEqual([...Array(9).fill(201), 429]);
+  });
+});
+
+describe("an identity that costs nothing to change", () => {
+  it("is no other caller: the addresses of one IPv6 network share a quota", async () => {
+    const network = freshAddress().replace(/::1$/, "");
+    const remaining = async (address: string) =>
+      Number((await call("GET", "/health", { headers: at(address) })).headers.get("RateLimit-Remaining"));
+    expect([await remaining(`${network}::1`), await remaining(`${network}:aaaa:1:2:3`), await remaining(`${network}::ffff`)]).toEqual([
+      59, 58, 57,
+    ]);
+  });
+
+  it("can't spend the free quota of somebody else's mailbox", async () => {
+    const body = { email: `${randomUUID()}@example.com` };
+    const use = async (address: string) => {
+      const { key } = (await callOperation("createKey", { body, headers: at(address) })).answer;
+      return Number((await call("GET", "/v1/benchmarks?state=TX", { key })).headers.get("RateLimit-Remaining"));
+    };
+    expect([await use("198.51.100.7"), await use("198.51.100.200"), await use("203.0.113.9")]).toEqual([19, 18, 19]);
+  });
+
+  it.each(["00000000-0000-0000-0000-000000000000", "6ba7b810-9dad-11d1-80b4-00c04fd430c8", "not-a-uuid", "1"])(
+    "is no Idempotency-Key that gives a key away: %s",
+    async (guessable) => {
+      const response = await call("POST", "/keys", { headers: { "Idempotency-Key": guessable } });
+      expect(await problemOf(response)).toMatchObject({ status: 400, errors: [{ path: "/header/Idempotency-Key" }] });
+    },
+  );
+});

@@ -1,5 +1,5 @@
 import { OPERATION_LIST, type OperationIdOf } from "@tellerline/contract";
-import { Problem, toRoutePath } from "@tellerline/worker-kit";
+import { callerAddress, Problem, toRoutePath } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { type Context, Hono } from "hono";
 import type { Env } from "./env.ts";
@@ -32,7 +32,7 @@ function toRequestContext(hono: Context<{ Bindings: Env }>): RequestContext {
     path: hono.req.path,
     env: hono.env,
     requestId: createId("req"),
-    clientAddress: request.headers.get("CF-Connecting-IP") ?? "unknown",
+    clientAddress: callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown"),
     defer: (work) => hono.executionCtx.waitUntil(work),
   };
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
-import { type Handler, Problem } from "@tellerline/worker-kit";
+import { type Handler, issuingNetwork, Problem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { blindIndex, createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import { normalizeEmail } from "./email.ts";
@@ -15,6 +15,14 @@ interface Applicant {
   readonly clientAddress: string;
 }
 
+/**
+ * The free quota that all keys of one mailbox share. It is counted for each issuing network, so that it can't be multiplied and nobody can
+ * spend another's (guides/metering.md#plans).
+ */
+async function sharedQuotaId(secret: string, email: string, clientAddress: string): Promise<string> {
+  return `email:${await blindIndex(secret, "email", `${normalizeEmail(email)}|${issuingNetwork(clientAddress)}`)}`;
+}
+
 /** The organization's id and the secret are derived from the key id, so that a retry creates the same ones. */
 async function issue(env: Env, accounts: Accounts, keyId: string, applicant: Applicant): Promise<void> {
   const environment = applicant.email === undefined ? "sandbox" : "live";
@@ -24,7 +32,7 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   const since = new Date(now - HOUR_MS).toISOString();
   const secret = env.KEY_DERIVATION_SECRET;
   const issuedTo = await blindIndex(secret, "address", applicant.clientAddress);
-  const quotaId = applicant.email === undefined ? orgId : `email:${await blindIndex(secret, "email", normalizeEmail(applicant.email))}`;
+  const quotaId = applicant.email === undefined ? orgId : await sharedQuotaId(secret, applicant.email, applicant.clientAddress);
   const stored = await accounts.createOrganizationWithKey(
     { orgId, plan: "free", email: applicant.email ?? null, freeQuotaId: quotaId, source: applicant.source ?? null },
     { keyId, orgId, keyHash: await hashKey(await deriveKey(secret, keyId, environment)), environment, issuedTo, createdAt },

@@ -1,3 +1,4 @@
+import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { planOf } from "@tellerline/vocabulary";
 import { type CallContext, type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
@@ -5,6 +6,8 @@ import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/wor
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
+
+const HOUR_MS = 3_600_000;
 
 /** @throws if there is no principal: the gateway requires a key for these operations. */
 function principalOf(context: CallContext): Principal {
@@ -39,10 +42,27 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   const keyHash = await hashKey(await deriveKey(env.KEY_DERIVATION_SECRET, keyId, environment));
   const successor = { keyId, orgId, environment, keyHash, issuedTo: null, createdAt: new Date(now).toISOString() };
   const expiresAt = new Date(now + graceSeconds * 1000).toISOString();
-  if (await accounts.rotateKey(previousKeyId, successor, expiresAt)) return;
-  if ((await accounts.findKey(keyId)) === null) {
+  const rotationsSince = new Date(now - HOUR_MS).toISOString();
+  const limits = { rotationsSince, rotations: LIMITS.rotationsPerHour, livingKeys: LIMITS.livingKeys };
+  if (await accounts.rotateKey(previousKeyId, successor, expiresAt, limits)) return;
+  if ((await accounts.findKey(keyId)) !== null) return;
+  const previous = await accounts.findKey(previousKeyId);
+  if (previous?.expiresAt !== null || previous.revokedAt !== null) {
     throw new Problem("conflict", "This key was already rotated or revoked. Use its successor.");
   }
+  throw await tooManyKeys(accounts, orgId, now);
+}
+
+/** The organization rotated too often, or too many of its keys still work: says when the next rotation is possible. */
+async function tooManyKeys(accounts: Accounts, orgId: string, now: number): Promise<Problem> {
+  const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, new Date(now - HOUR_MS).toISOString());
+  const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;
+  const [next = new Date(now).toISOString()] = isTooOften ? rotatedAt : expiresAt.filter((time) => Date.parse(time) > now);
+  const seconds = Math.max(1, Math.ceil((Date.parse(next) + (isTooOften ? HOUR_MS : 0) - now) / 1000));
+  const detail = isTooOften
+    ? `Keys of an organization are rotated at most ${LIMITS.rotationsPerHour} times an hour.`
+    : `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one, or wait for the end of a grace period.`;
+  return new Problem("rate_limited", detail, { headers: { "Retry-After": String(seconds) } });
 }
 
 export const rotateKey: Handler<"rotateKey", Env> = async ({ body, context, headers, env }) => {

@@ -655,7 +655,7 @@ export interface paths {
         put?: never;
         /**
          * Issue an API key
-         * @description Issues a free live key if you send `email`, otherwise a sandbox key. Every call creates a new organization. All keys of one email share the free quota. At most 10 keys are issued per client address per hour. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry returns the same key with `Idempotent-Replayed: true`.
+         * @description Issues a free live key if you send `email`, otherwise a sandbox key. Every call creates a new organization. All keys of one email that are issued to one network share the free quota. At most 10 keys are issued per client address per hour. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry returns the same key with `Idempotent-Replayed: true`.
          */
         post: operations["createKey"];
         delete?: never;
@@ -699,7 +699,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate this key
-         * @description Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.
+         * @description Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour, and at most 10 of its keys work at a time.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -8636,7 +8636,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that you generate for this request. */
+                /** @description A UUID of version 4 or 7 that you generate for this request. */
                 "Idempotency-Key"?: string;
             };
             path?: never;
@@ -9108,7 +9108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A UUID that you generate for this request. */
+                /** @description A UUID of version 4 or 7 that you generate for this request. */
                 "Idempotency-Key"?: string;
             };
             path?: never;

@@ -44,6 +44,8 @@ export interface Operation {
   readonly reportsUsage?: boolean;
   /** Metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke it. */
   readonly servedWithoutQuota?: boolean;
+  /** A retry with an Idempotency-Key is also answered to a key that the first try has already ended. */
+  readonly replaysToEndedKey?: boolean;
   /** CORS is open for the read and decision routes (guides/compatibility.md#conventions). */
   readonly cors: boolean;
   readonly summary: string;

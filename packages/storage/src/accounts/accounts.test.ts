@@ -7,6 +7,7 @@ const accounts = new Accounts(database);
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
+const NO_LIMITS = { rotationsSince: at(-60), rotations: NO_LIMIT, livingKeys: NO_LIMIT };
 
 const organization = (name: string, fields: Partial<NewOrganization> = {}): NewOrganization => ({
   orgId: `org_${name}`,
@@ -147,7 +148,7 @@ describe("a rotation", () => {
 
   it("gives the organization a new key, and the old one an end", async () => {
     await create("a", { environment: "sandbox" });
-    expect(await accounts.rotateKey("key_a", successor("b"), at(30))).toBe(true);
+    expect(await accounts.rotateKey("key_a", successor("b"), at(30), NO_LIMITS)).toBe(true);
     expect(await accounts.findKey("key_a")).toMatchObject({ expiresAt: at(30), revokedAt: null });
     expect(await accounts.findKeyByHash("hash_b")).toEqual({
       keyId: "key_b",
@@ -164,13 +165,13 @@ describe("a rotation", () => {
   it("takes organization and environment from the old key, whatever is said of the new one", async () => {
     await create("a");
     await create("other");
-    await accounts.rotateKey("key_a", key("b", { orgId: "org_other", environment: "sandbox" }), at(30));
+    await accounts.rotateKey("key_a", key("b", { orgId: "org_other", environment: "sandbox" }), at(30), NO_LIMITS);
     expect(await accounts.findKey("key_b")).toMatchObject({ orgId: "org_a", environment: "live" });
   });
 
   it("is not counted as a key issued to an address", async () => {
     await create("a", {}, at(-60), 1);
-    await accounts.rotateKey("key_a", key("b"), at(30));
+    await accounts.rotateKey("key_a", key("b"), at(30), NO_LIMITS);
     expect((await storedKeys()).find(({ key_id }) => key_id === "key_b")?.issued_to).toBeNull();
     expect(await accounts.oldestIssuedSince("address_1", at(-60))).toBe(at(0));
     expect(await create("c", {}, at(-60), 2)).toBe(true);
@@ -179,7 +180,7 @@ describe("a rotation", () => {
   it("succeeds once, however many ask at a time", async () => {
     await create("a");
     const names = ["b", "c", "d", "e", "f"];
-    const outcomes = await Promise.all(names.map((name, index) => accounts.rotateKey("key_a", successor(name), at(30 + index))));
+    const outcomes = await Promise.all(names.map((name, index) => accounts.rotateKey("key_a", successor(name), at(30 + index), NO_LIMITS)));
     expect(outcomes.filter((stored) => stored)).toHaveLength(1);
     const won = outcomes.indexOf(true);
     expect((await storedKeys()).map(({ key_id }) => key_id)).toEqual(["key_a", `key_${names[won]}`]);
@@ -188,11 +189,11 @@ describe("a rotation", () => {
 
   it("refuses a key that was rotated, was revoked, or never was, and changes nothing", async () => {
     await create("rotated");
-    await accounts.rotateKey("key_rotated", key("next"), at(30));
+    await accounts.rotateKey("key_rotated", key("next"), at(30), NO_LIMITS);
     await create("revoked");
     await accounts.revokeKey("key_revoked", at(1));
     for (const keyId of ["key_rotated", "key_revoked", "key_never"]) {
-      expect(await accounts.rotateKey(keyId, key("new"), at(40))).toBe(false);
+      expect(await accounts.rotateKey(keyId, key("new"), at(40), NO_LIMITS)).toBe(false);
     }
     expect(await accounts.findKey("key_new")).toBeNull();
     expect((await accounts.findKey("key_rotated"))?.expiresAt).toBe(at(30));
@@ -201,22 +202,25 @@ describe("a rotation", () => {
 
   it("can follow a rotation", async () => {
     await create("a");
-    await accounts.rotateKey("key_a", successor("b"), at(30));
-    expect(await accounts.rotateKey("key_b", successor("c"), at(40))).toBe(true);
+    await accounts.rotateKey("key_a", successor("b"), at(30), NO_LIMITS);
+    expect(await accounts.rotateKey("key_b", successor("c"), at(40), NO_LIMITS)).toBe(true);
     expect((await accounts.findKey("key_c"))?.orgId).toBe("org_a");
   });
 
   it("leaves the old key as it was where the new one can't be stored", async () => {
     await create("a");
     await create("b");
-    await expect(accounts.rotateKey("key_a", key("c", { keyHash: "hash_b" }), at(30))).rejects.toThrow();
+    await expect(accounts.rotateKey("key_a", key("c", { keyHash: "hash_b" }), at(30), NO_LIMITS)).rejects.toThrow();
     expect((await accounts.findKey("key_a"))?.expiresAt).toBeNull();
-    expect(await accounts.rotateKey("key_a", successor("c"), at(30))).toBe(true);
+    expect(await accounts.rotateKey("key_a", successor("c"), at(30), NO_LIMITS)).toBe(true);
   });
 
   it("that meets a revocation leaves no successor without an end on the old key", async () => {
     await create("a");
-    const [rotated] = await Promise.all([accounts.rotateKey("key_a", successor("b"), at(30)), accounts.revokeKey("key_a", at(6))]);
+    const [rotated] = await Promise.all([
+      accounts.rotateKey("key_a", successor("b"), at(30), NO_LIMITS),
+      accounts.revokeKey("key_a", at(6)),
+    ]);
     const old = await accounts.findKey("key_a");
     expect(old?.revokedAt).toBe(at(6));
     expect(old?.expiresAt).toBe(rotated ? at(30) : null);
@@ -224,10 +228,39 @@ describe("a rotation", () => {
   });
 });
 
+describe("an organization's rotations", () => {
+  const limits = { rotationsSince: at(-60), rotations: 3, livingKeys: 100 };
+  const rotate = (from: string, to: string, minute: number, ends: number, some = limits) =>
+    accounts.rotateKey(`key_${from}`, key(to, { orgId: "org_a", createdAt: at(minute) }), at(ends), some);
+
+  it("are limited, and counted for it alone", async () => {
+    await create("a");
+    await create("other");
+    const chain = ["a", "b", "c", "d", "e"];
+    const outcomes = [];
+    for (let index = 0; index < 4; index++) outcomes.push(await rotate(chain[index] ?? "", chain[index + 1] ?? "", index, index));
+    expect(outcomes).toEqual([true, true, true, false]);
+    expect(await accounts.findKey("key_e")).toBeNull();
+    expect((await accounts.findKey("key_d"))?.expiresAt).toBeNull();
+    expect(await accounts.rotateKey("key_other", key("other2"), at(30), limits)).toBe(true);
+    expect(await accounts.rotationsOf("org_a", at(0))).toEqual({ rotatedAt: [at(1), at(2)], expiresAt: [at(1), at(2)] });
+    expect(await rotate("d", "e", 70, 71, { ...limits, rotationsSince: at(1) })).toBe(true);
+  });
+
+  it("leave no more living keys than may be", async () => {
+    await create("a");
+    const few = { ...limits, rotations: 100, livingKeys: 2 };
+    expect(await rotate("a", "b", 1, 30, few)).toBe(true);
+    expect(await rotate("b", "c", 2, 30, few)).toBe(false);
+    // At minute 31 the first has ended.
+    expect(await rotate("b", "c", 31, 60, few)).toBe(true);
+  });
+});
+
 describe("a revocation", () => {
   it("keeps the first time, and leaves other keys alone", async () => {
     await create("a");
-    await accounts.rotateKey("key_a", key("b"), at(30));
+    await accounts.rotateKey("key_a", key("b"), at(30), NO_LIMITS);
     expect(await accounts.revokeKey("key_a", at(10))).toBe(true);
     expect(await accounts.revokeKey("key_a", at(20))).toBe(true);
     expect(await accounts.findKey("key_a")).toMatchObject({ revokedAt: at(10), expiresAt: at(30) });
@@ -244,7 +277,7 @@ describe("a revocation", () => {
 describe("a plan", () => {
   it("is that of every key of its organization, and of no other", async () => {
     await create("a");
-    await accounts.rotateKey("key_a", key("a2"), at(30));
+    await accounts.rotateKey("key_a", key("a2"), at(30), NO_LIMITS);
     await create("b");
     expect(await accounts.setPlan("org_a", "enterprise")).toBe(true);
     expect((await accounts.findKey("key_a"))?.plan).toBe("enterprise");
@@ -261,7 +294,7 @@ it("counts organizations, and keys that were not revoked", async () => {
   expect(await accounts.counts()).toEqual({ organizations: 0, keys: 0 });
   await create("a");
   await create("b");
-  await accounts.rotateKey("key_a", key("c"), at(30));
+  await accounts.rotateKey("key_a", key("c"), at(30), NO_LIMITS);
   await accounts.revokeKey("key_b", at(1));
   expect(await accounts.counts()).toEqual({ organizations: 2, keys: 2 });
 });

@@ -34,6 +34,13 @@ export interface NewKey {
   readonly createdAt: string;
 }
 
+/** How often an organization may rotate, and how many keys of it may work at a time. */
+export interface RotationLimits {
+  readonly rotationsSince: string;
+  readonly rotations: number;
+  readonly livingKeys: number;
+}
+
 /** Organizations and keys. The only place with SQL for them. */
 export class Accounts {
   readonly #database: D1Database;
@@ -95,18 +102,41 @@ export class Accounts {
     return row?.oldest ?? null;
   }
 
-  /** Stores a key's successor and when the old key expires. False if it already has a successor or is revoked. */
-  async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string): Promise<boolean> {
+  /**
+   * Stores a key's successor and when the old key expires.
+   * @returns false, changing nothing, if the old key already has a successor or is revoked, or if the organization is at a limit.
+   */
+  async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string, limits: RotationLimits): Promise<boolean> {
+    const { rotationsSince, rotations, livingKeys } = limits;
+    const own = sql`select org_id from api_keys where key_id = ${previousKeyId}`;
+    const isRotatable = sql`key_id = ${previousKeyId} and expires_at is null and revoked_at is null`;
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, created_at)
         select ${successor.keyId}, org_id, ${successor.keyHash}, environment, ${successor.createdAt}
-        from api_keys where key_id = ${previousKeyId} and expires_at is null and revoked_at is null`,
-      this.#db
-        .update(apiKeys)
-        .set({ expiresAt })
-        .where(and(eq(apiKeys.keyId, previousKeyId), isNull(apiKeys.expiresAt), isNull(apiKeys.revokedAt))),
+        from api_keys where ${isRotatable}
+          and (select count(*) from api_keys where org_id = (${own}) and rotated_at > ${rotationsSince}) < ${rotations}
+          and (select count(*) from api_keys where org_id = (${own}) and revoked_at is null
+            and (expires_at is null or expires_at > ${successor.createdAt})) < ${livingKeys}`,
+      sql`update api_keys set expires_at = ${expiresAt}, rotated_at = ${successor.createdAt} where ${isRotatable}
+        and exists (select 1 from api_keys where key_id = ${successor.keyId})`,
     ]);
     return stored > 0;
+  }
+
+  /** When an organization's rotations since a time happened, oldest first, and when its living keys with an end expire, soonest first. */
+  async rotationsOf(
+    orgId: string,
+    since: string,
+  ): Promise<{ readonly rotatedAt: readonly string[]; readonly expiresAt: readonly string[] }> {
+    const rows = await this.#db
+      .select({ rotatedAt: apiKeys.rotatedAt, expiresAt: apiKeys.expiresAt, revokedAt: apiKeys.revokedAt })
+      .from(apiKeys)
+      .where(eq(apiKeys.orgId, orgId));
+    const after = (times: readonly (string | null)[]) => times.filter((time) => time !== null && time > since).toSorted();
+    return {
+      rotatedAt: after(rows.map(({ rotatedAt }) => rotatedAt)).filter((time) => time !== null),
+      expiresAt: after(rows.filter(({ revokedAt }) => revokedAt === null).map((row) => row.expiresAt)).filter((time) => time !== null),
+    };
   }
 
   /** False if there is no such key. Revoking twice keeps the first time. */

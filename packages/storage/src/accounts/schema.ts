@@ -30,7 +30,13 @@ export const apiKeys = sqliteTable(
     createdAt: text("created_at").notNull(),
     /** Set by rotation: the key stops then. */
     expiresAt: text("expires_at"),
+    /** When it was rotated. */
+    rotatedAt: text("rotated_at"),
     revokedAt: text("revoked_at"),
   },
-  (table) => [uniqueIndex("api_keys_hash").on(table.keyHash), index("api_keys_issued").on(table.issuedTo, table.createdAt)],
+  (table) => [
+    uniqueIndex("api_keys_hash").on(table.keyHash),
+    index("api_keys_issued").on(table.issuedTo, table.createdAt),
+    index("api_keys_org").on(table.orgId),
+  ],
 );

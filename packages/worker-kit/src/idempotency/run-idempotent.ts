@@ -110,7 +110,8 @@ export async function runIdempotent(
 }
 
 const VISIBLE_TEXT = /^[\x21-\x7e]{1,255}$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Versions 4 and 7 (RFC 9562): the others hold few random bits or none. */
+const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 function formatProblem(message: string): Problem {
   return validationProblem([{ path: "/header/Idempotency-Key", code: "invalid_format", message }]);
@@ -127,8 +128,8 @@ export function idempotencyKeyOf(headers: Headers): string | null {
 export function idempotencyUuidOf(headers: Headers): string | null {
   const key = headers.get("Idempotency-Key");
   if (key === null) return null;
-  if (UUID.test(key)) return key.toLowerCase();
-  throw formatProblem("Must be a UUID generated for this request, such as crypto.randomUUID() returns.");
+  if (RANDOM_UUID.test(key)) return key.toLowerCase();
+  throw formatProblem("Must be a UUID of version 4 or 7, generated for this request, such as crypto.randomUUID() returns.");
 }
 
 /** The header that marks a replayed response. */

@@ -66,9 +66,10 @@ async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
 
 /**
  * Authenticates the caller; null if the request has no key.
+ * @param acceptsEnded whether a key that was rotated, and whose grace period is over, is still good for a retry.
  * @throws `invalid_api_key`, `revoked_api_key`, `conflicting_credentials`
  */
-export async function authenticate(headers: Headers, accounts: D1Database): Promise<Caller | null> {
+export async function authenticate(headers: Headers, accounts: D1Database, acceptsEnded = false): Promise<Caller | null> {
   const key = keyFrom(headers);
   if (key === null) return null;
   const now = Date.now();
@@ -79,7 +80,7 @@ export async function authenticate(headers: Headers, accounts: D1Database): Prom
     cache.set(key, { caller, until: now + CACHE_MS });
   }
   const { expiresAt } = caller.principal;
-  if (expiresAt !== null && Date.parse(expiresAt) <= now) {
+  if (expiresAt !== null && Date.parse(expiresAt) <= now && !acceptsEnded) {
     throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", CHALLENGE);
   }
   return caller;

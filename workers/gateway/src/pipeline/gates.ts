@@ -15,7 +15,8 @@ export async function admit({ request, env, clientAddress }: RequestContext, ope
   const address = addressAccount(clientAddress);
   let caller: Caller | null;
   try {
-    caller = await authenticate(request.headers, env.ACCOUNTS);
+    const isRetry = operation.replaysToEndedKey === true && request.headers.has("Idempotency-Key");
+    caller = await authenticate(request.headers, env.ACCOUNTS, isRetry);
   } catch (problem) {
     return { ok: false, problem, account: address };
   }
