@@ -47,6 +47,8 @@ export const LIMITS = {
   evaluations: 100,
   defaultEvaluations: 20,
   secretOverlapHours: 24,
+  /** Earlier signing secrets of one endpoint that sign at a time. */
+  secretsSigningAtOnce: 10,
   eventRetentionDays: 30,
   deadDeliveriesToDisable: 5,
   webhookTimeoutMs: 5000,

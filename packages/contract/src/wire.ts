@@ -27,8 +27,11 @@ import type {
   movementEvent,
   simulateRequest,
   simulateResponse,
+  simulateSubscriptionRequest,
+  simulateSubscriptionResponse,
   subscription,
   updateMonitorRequest,
+  updateSubscriptionRequest,
 } from "./schemas/monitors.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
 import type { person } from "./schemas/person.ts";
@@ -77,4 +80,7 @@ export type SimulateResponseWire = z.output<typeof simulateResponse>;
 export type DeliveryWire = z.output<typeof delivery>;
 export type DeliveryWithAttemptsWire = z.output<typeof deliveryWithAttempts>;
 export type CreateSubscriptionWire = z.output<typeof createSubscriptionRequest>;
+export type UpdateSubscriptionWire = z.output<typeof updateSubscriptionRequest>;
+export type SimulateSubscriptionWire = z.output<typeof simulateSubscriptionRequest>;
+export type SimulatedSubscriptionWire = z.output<typeof simulateSubscriptionResponse>;
 export type SubscriptionWire = z.output<typeof subscription>;

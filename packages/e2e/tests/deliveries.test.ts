@@ -89,12 +89,23 @@ describe("a delivery", () => {
     [503, 120],
     [429, 77],
     [503, 60 * 60 * 24],
-  ])("obeys Retry-After on %i: %i seconds, up to 12 hours", async (status, seconds) => {
+  ])("waits longer as Retry-After asks on %i: %i seconds, up to 12 hours", async (status, seconds) => {
     const { monitor_id } = await always();
     receiver.on(path, () => ({ status, headers: { "Retry-After": String(seconds) } }));
     await change();
     const { delivery_id } = await firstDelivery(monitor_id);
     expect(Math.abs((await untilFailed(delivery_id, 1)) - Math.min(seconds, 43_200))).toBeLessThan(10);
+  });
+
+  it("uses up no attempts when Retry-After asks for none", async () => {
+    const { monitor_id } = await always();
+    receiver.on(path, () => ({ status: 503, headers: { "Retry-After": "0" } }));
+    await change();
+    const { delivery_id } = await firstDelivery(monitor_id);
+    const delay = await untilFailed(delivery_id, 1);
+    expect(delay).toBeGreaterThanOrEqual(8);
+    expect(delay).toBeLessThan(14);
+    expect(await monitorOf(monitor_id)).toMatchObject({ status: "active" });
   });
 
   it("follows no redirect, and waits five seconds at most", async () => {
@@ -239,7 +250,7 @@ describe("a delivery", () => {
     );
     const alerts = await system.alerts();
     await alerts
-      .prepare("update monitors set previous_secret_until = '2020-01-01T00:00:00.000Z' where monitor_id = ?1")
+      .prepare(`update monitors set retired_secrets = '[{"generation":1,"until":"2020-01-01T00:00:00.000Z"}]' where monitor_id = ?1`)
       .bind(monitor.monitor_id)
       .run();
     await change();
@@ -247,6 +258,18 @@ describe("a delivery", () => {
     expect(() => new Webhook(monitor.webhook_signing_secret).verify(later?.body ?? "", later?.headers as Record<string, string>)).toThrow();
     expect(later?.headers["x-service-signature"]).toMatch(/^[0-9a-f]{64}$/);
   });
+});
+
+it("is signed with every secret that was promised, after two rotations in a day", async () => {
+  const monitor = await always();
+  const rotate = () => callOf(system, "rotateMonitorSecret", key, `/v1/monitors/${monitor.monitor_id}/rotate-secret`);
+  const secrets = [monitor.webhook_signing_secret, (await rotate()).webhook_signing_secret, (await rotate()).webhook_signing_secret];
+  await change();
+  const [received] = await receiver.until(path, 1);
+  for (const secret of secrets) {
+    expect(() => new Webhook(secret).verify(received?.body ?? "", received?.headers as Record<string, string>)).not.toThrow();
+  }
+  expect(String(received?.headers["x-service-signature-previous"]).split(" ")).toHaveLength(2);
 });
 
 describe("a receiver that never answers", () => {

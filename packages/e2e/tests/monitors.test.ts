@@ -171,6 +171,64 @@ describe("a subscription", () => {
     const { answer } = await callOperation("listSubscriptions", { key: pro });
     expect(answer.subscriptions.map(({ subscription_id }) => subscription_id)).toEqual([first.answer.subscription_id]);
   });
+
+  it("is made once for eight callers at a time with one Idempotency-Key", async () => {
+    const key = await createKey("pro");
+    const headers = { "Idempotency-Key": crypto.randomUUID() };
+    const body = { product_type: "heloc", min_change_bps: 25, webhook_url: "https://hooks.example.com/moves" };
+    const responses = await Promise.all(Array.from({ length: 8 }, () => call("POST", "/v1/subscriptions", { key, body, headers })));
+    for (const { status } of responses) expect([201, 409]).toContain(status);
+    const { answer } = await callOperation("listSubscriptions", { key });
+    expect(answer.subscriptions).toHaveLength(1);
+  });
+
+  it("is changed, paused, rotated, simulated and replayed as a monitor is", async () => {
+    const key = await createKey("pro");
+    const body = { product_type: "auto_loan", state: "TX", min_change_bps: 25, webhook_url: "https://hooks.example.com/moves" };
+    const { answer: made } = await callOperation("createSubscription", { key, body });
+    const path = `/v1/subscriptions/${made.subscription_id}`;
+    const reference = made.reference_rate ?? Number.NaN;
+    const patch = (change: object) => callOperation("updateSubscription", { key, path, body: change });
+    expect((await patch({ min_change_bps: 50, webhook_url: "https://hooks.example.com/other" })).answer).toMatchObject({
+      min_change_bps: 50,
+      webhook_url: "https://hooks.example.com/other",
+      reference_rate: reference,
+      status: "active",
+    });
+    expect((await patch({ status: "paused" })).answer.status).toBe("paused");
+    const simulate = (new_rate: number, options?: object) =>
+      callOperation("simulateSubscription", {
+        key,
+        path: `${path}/simulate`,
+        body: { rate_change: { new_rate }, ...(options === undefined ? {} : { options }) },
+        headers: { "Idempotency-Key": "simulate-once" },
+      });
+    expect((await simulate(reference - 1)).answer).toMatchObject({
+      would_trigger: false,
+      evaluation: { conditions_met: true, change_bps: 100 },
+    });
+    expect((await patch({ status: "active" })).answer.status).toBe("active");
+    expect((await simulate(reference - 0.49)).answer.would_trigger).toBe(false);
+    const { answer: sent } = await simulate(reference - 0.5, { deliver_webhook: true });
+    expect(sent).toMatchObject({ would_trigger: true, event: { test: true, sequence: 0, rate_change: { previous_rate: reference } } });
+    const { answer: again, response } = await simulate(reference - 0.5, { deliver_webhook: true });
+    expect(response.headers.get("Idempotent-Replayed")).toBe("true");
+    expect([again.event, again.delivery?.delivery_id]).toEqual([sent.event, sent.delivery?.delivery_id]);
+    const { answer: rotated } = await callOperation("rotateSubscriptionSecret", { key, path: `${path}/rotate-secret` });
+    expect(rotated.webhook_signing_secret).toMatch(/^whsec_/);
+    expect(rotated.webhook_signing_secret).not.toBe(made.webhook_signing_secret);
+    const { answer: replayed } = await callOperation("replaySubscription", {
+      key,
+      path: `${path}/replay`,
+      body: { since: "2026-01-01T00:00:00Z" },
+    });
+    expect(replayed).toMatchObject({ subscription_id: made.subscription_id, replayed: 0 });
+    const foreign = await call("PATCH", path, { key: stranger, body: { status: "paused" } });
+    expect((await problemOf(foreign)).code).toBe("not_found");
+    for (const faulty of [{}, { product_type: "heloc" }, { status: "disabled" }, { webhook_url: "http://10.0.0.1" }]) {
+      expect((await problemOf(await call("PATCH", path, { key, body: faulty }))).status).toBe(400);
+    }
+  });
 });
 
 describe("bad input", () => {

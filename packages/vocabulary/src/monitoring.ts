@@ -31,7 +31,7 @@ export type HeldBack = (typeof HELD_BACK)[number];
 export const MONITOR_STATUSES = ["active", "paused", "disabled"] as const;
 export type MonitorStatus = (typeof MONITOR_STATUSES)[number];
 
-export const SUBSCRIPTION_STATUSES = ["active", "disabled"] as const;
+export const SUBSCRIPTION_STATUSES = ["active", "paused", "disabled"] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
 export const DELIVERY_STATUSES = ["pending", "retrying", "delivered", "dead"] as const;

@@ -24,12 +24,18 @@ describe("the retry schedule", () => {
     expect(nextDelaySeconds(8, 0.5, 503, 5)).toBeNull();
   });
 
-  it("obeys Retry-After on 429 and 503, up to 12 hours, and nowhere else", () => {
+  it("is lengthened by Retry-After on 429 and 503, up to 12 hours, and nowhere else", () => {
     expect(nextDelaySeconds(1, 0.5, 429, 33)).toBe(33);
-    expect(nextDelaySeconds(1, 0.5, 503, 3)).toBe(3);
-    expect(nextDelaySeconds(1, 0.5, 503, 0)).toBe(1);
     expect(nextDelaySeconds(1, 0.5, 503, 90_000)).toBe(43_200);
     expect(nextDelaySeconds(1, 0.5, 500, 33)).toBe(10);
+  });
+
+  it("is never shortened by Retry-After", () => {
+    expect(nextDelaySeconds(1, 0.5, 503, 3)).toBe(10);
+    const delays = Array.from({ length: 7 }, (_, index) => nextDelaySeconds(index + 1, 0.5, 503, 0));
+    expect(delays).toEqual([10, 60, 300, 1800, 7200, 21_600, 43_200]);
+    // A date in the past, and a short one against a long delay.
+    expect(nextDelaySeconds(7, 0.5, 429, 10)).toBe(43_200);
   });
 
   it.each([

@@ -27,8 +27,8 @@ export function nextDelaySeconds(
 ): number | null {
   const delay = RETRY_DELAYS_SECONDS[attemptsMade];
   if (delay === undefined) return null;
-  if (retryAfterSeconds !== null && statusCode !== null && OBEYS_RETRY_AFTER.includes(statusCode)) {
-    return Math.min(Math.max(retryAfterSeconds, 1), MAX_RETRY_AFTER_SECONDS);
-  }
-  return delay * (1 - JITTER + 2 * JITTER * random);
+  const scheduled = delay * (1 - JITTER + 2 * JITTER * random);
+  if (retryAfterSeconds === null || statusCode === null || !OBEYS_RETRY_AFTER.includes(statusCode)) return scheduled;
+  // The receiver may ask for more time, never for less: that would use up all attempts at once.
+  return Math.max(scheduled, Math.min(retryAfterSeconds, MAX_RETRY_AFTER_SECONDS));
 }

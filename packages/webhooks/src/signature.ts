@@ -18,7 +18,7 @@ export interface SignedMessage {
 export const SIGNATURE_HEADERS = {
   service: {
     signature: "x-service-signature",
-    /** Sent during a rotation. A second digest in the main header would break receivers that compare the whole header. */
+    /** Sent after a rotation, with the digests of all earlier secrets. A second one in the main header would break receivers that compare it whole. */
     previousSignature: "x-service-signature-previous",
     timestamp: "x-service-timestamp",
     eventId: "x-service-event-id",
@@ -38,8 +38,8 @@ export function signedContents({ eventId, timestampSeconds, body }: SignedMessag
 
 /**
  * The signature headers of one delivery attempt, of both families.
- * @param keys newest first. During a rotation the previous secret signs too: as a second signature in the standard header, which allows
- * several, and in a separate service header.
+ * @param keys newest first. After a rotation the earlier secrets sign too: as further signatures in the standard header, which allows
+ * several, and in a separate service header, with spaces between them.
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
   const content = signedContents(message);
@@ -58,8 +58,10 @@ export async function signatureHeaders(message: SignedMessage, keys: readonly Si
   };
   // Two signatures per key: the service's, then the standard's.
   for (const [index, signature] of signatures.entries()) {
-    if (index % 2 === 0) headers[index === 0 ? service.signature : service.previousSignature] = signature.toHex();
-    else headers[standard.signature] = `${index === 1 ? "" : `${headers[standard.signature]} `}v1,${signature.toBase64()}`;
+    const name = index % 2 === 1 ? standard.signature : index === 0 ? service.signature : service.previousSignature;
+    const text = index % 2 === 1 ? `v1,${signature.toBase64()}` : signature.toHex();
+    const before = headers[name];
+    headers[name] = before === undefined ? text : `${before} ${text}`;
   }
   return headers;
 }

@@ -17,18 +17,31 @@ function addressOf(hostname: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return ipaddr.isValid(bare) ? ipaddr.parse(bare) : null;
 }
 
-/** Whether the address is on the public internet. IPv6 addresses that embed an IPv4 address are never accepted. */
+/** IPv6 interface identifiers of ISATAP, which carry an IPv4 address (RFC 5214, 6.1). */
+const ISATAP: readonly string[] = ["0000:5efe", "0200:5efe"];
+
+/**
+ * Whether the address is on the public internet: of IPv6 only what is assigned for it (2000::/3, RFC 4291), and no form that carries an IPv4
+ * address, which 6to4, Teredo and ISATAP would lead to.
+ */
 function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   if (address.range() !== "unicast") return false;
-  // ::a.b.c.d, deprecated, is unicast to the library (RFC 4291, 2.5.5.1).
-  return address.kind() === "ipv4" || !address.toNormalizedString().startsWith("0:0:0:0:0:0:");
+  if (address.kind() === "ipv4") return true;
+  const groups = address.toByteArray().map((byte) => byte.toString(16).padStart(2, "0"));
+  const identifier = `${groups.slice(8, 10).join("")}:${groups.slice(10, 12).join("")}`;
+  return /^[23]/.test(groups.join("")) && !ISATAP.includes(identifier);
+}
+
+/** Whether a text is an IP address on the public internet. */
+export function isPublicAddress(text: string): boolean {
+  return ipaddr.isValid(text) && isPublic(ipaddr.parse(text));
 }
 
 /** Labels of a name have 1 to 63 characters (RFC 1035, 2.3.4). */
 const DNS_NAME = /^(?:[^.]{1,63}\.)+[^.]{1,63}\.?$/;
 
 function isLocalName(hostname: string): boolean {
-  const name = hostname.replace(/\.$/, "");
+  const name = hostname.replace(/\.+$/, "");
   if (!DNS_NAME.test(name)) return true;
   return !name.includes(".") || LOCAL_NAMES.some((local) => name === local || name.endsWith(`.${local}`));
 }
@@ -47,6 +60,7 @@ export function checkTargetUrl(text: string, allowsLoopback: boolean): TargetUrl
   if (url.protocol !== "https:" && !(allowsLoopback && url.protocol === "http:")) return refused("Must be an https URL.");
   if (url.username !== "" || url.password !== "" || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) return refused("Must not carry credentials.");
   if (text.includes("#")) return refused("Must not have a fragment: it would never be sent.");
+  if (url.href.length > MAX_LENGTH) return refused(`A URL must not exceed ${MAX_LENGTH} characters once it is normalized.`);
   if (allowsLoopback && PLAIN_LOOPBACK.test(text)) return { ok: true, url: url.href };
   const address = addressOf(url.hostname);
   if (address === null ? isLocalName(url.hostname) : !isPublic(address)) {

@@ -1,8 +1,6 @@
-import type { MovementEventWire } from "@tellerline/contract";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { figureInWords, movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
-import { toRateBook } from "@tellerline/quoting";
-import { toRateChange } from "@tellerline/quoting/monitors";
+import { movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
+import { toMovementEvent } from "@tellerline/quoting/monitors";
 import { marketRate } from "@tellerline/scoring";
 import { deliveryIdOf, type Evaluations, type MovementOutcome, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
 import { LOAN_PRODUCTS, MOVEMENT_EVENT, requireMember } from "@tellerline/vocabulary";
@@ -33,41 +31,25 @@ function movedRates(context: EvaluationContext): ReadonlyMap<string, number> {
   return rates;
 }
 
-function toEvent(
-  context: EvaluationContext,
-  row: SubscriptionRow,
-  previous: number,
-  rate: number,
-  eventId: string,
-  now: string,
-): MovementEventWire {
-  const state = row.state === null ? null : requireMember(STATE_CODES, row.state);
-  const change = toRateChange({ product_type: row.productType, ...(state === null ? {} : { state }) }, previous, rate);
-  const direction = rate < previous ? "down" : "up";
-  return {
-    event: MOVEMENT_EVENT,
-    event_id: eventId,
-    subscription_id: row.subscriptionId,
-    customer_id: row.orgId,
-    evaluated_at: now,
-    test: false,
-    sequence: row.sequence + 1,
-    why_now: [
-      `The note rate of the market's best offer went ${direction} from ${figureInWords("rate", previous)} to ${figureInWords("rate", rate)}, by ${Math.round(Math.abs(rate - previous) * 10_000) / 100} basis points; you asked for ${row.minChangeBps} or more.`,
-    ],
-    rate_change: change,
-    min_change_bps: row.minChangeBps,
-    rate_book: toRateBook(context.basis.loaded),
-  };
-}
-
 async function outcomeOf(context: EvaluationContext, row: SubscriptionRow, rate: number, now: string): Promise<MovementOutcome> {
   const { orgId, subscriptionId, sequence, referenceRate } = row;
   const settled = { orgId, subscriptionId, sequence, referenceRate: rate, ...movementBounds(rate, row.minChangeBps) };
   // A market's first rate becomes the reference for later movements.
   if (referenceRate === null) return { ...settled, eventId: null, deliveryId: null, payload: null };
   const eventId = await deriveId("evt", `${subscriptionId}:${context.bookVersion}`);
-  const payload = JSON.stringify(toEvent(context, row, referenceRate, rate, eventId, now));
+  const state = row.state === null ? null : requireMember(STATE_CODES, row.state);
+  const event = toMovementEvent({
+    movement: { product: row.productType, state, previousRate: referenceRate, rate },
+    subscriptionId,
+    orgId,
+    minChangeBps: row.minChangeBps,
+    sequence: sequence + 1,
+    eventId,
+    evaluatedAt: now,
+    isTest: false,
+    loaded: context.basis.loaded,
+  });
+  const payload = JSON.stringify(event);
   return { ...settled, eventId, deliveryId: deliveryIdOf(eventId), payload };
 }
 

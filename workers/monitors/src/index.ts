@@ -1,7 +1,7 @@
 import { monitorOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
 import { getDelivery, listMonitorDeliveries, listSubscriptionDeliveries } from "./deliveries/read-deliveries.ts";
-import { replayDelivery, replayMonitor } from "./deliveries/replay.ts";
+import { replayDelivery, replayMonitor, replaySubscription } from "./deliveries/replay.ts";
 import type { Env } from "./env.ts";
 import { createMonitor } from "./monitors/create-monitor.ts";
 import { deleteMonitor } from "./monitors/delete-monitor.ts";
@@ -9,9 +9,12 @@ import { listEvaluations } from "./monitors/list-evaluations.ts";
 import { getMonitor, listMonitors } from "./monitors/read-monitors.ts";
 import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
 import { updateMonitor } from "./monitors/update-monitor.ts";
-import { simulateMonitor } from "./simulation/simulate.ts";
+import { simulateMonitor } from "./simulation/simulate-monitor.ts";
+import { simulateSubscription } from "./simulation/simulate-subscription.ts";
 import { createSubscription } from "./subscriptions/create-subscription.ts";
+import { rotateSubscriptionSecret } from "./subscriptions/rotate-secret.ts";
 import { deleteSubscription, getSubscription, listSubscriptions } from "./subscriptions/subscriptions.ts";
+import { updateSubscription } from "./subscriptions/update-subscription.ts";
 
 export default createGroupApp<"monitors", Env>(monitorOperations, {
   createMonitor,
@@ -30,5 +33,9 @@ export default createGroupApp<"monitors", Env>(monitorOperations, {
   listSubscriptions,
   getSubscription,
   listSubscriptionDeliveries,
+  updateSubscription,
+  rotateSubscriptionSecret,
+  simulateSubscription,
+  replaySubscription,
   deleteSubscription,
 });

@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import type { AttemptOutcome, ClaimedDelivery } from "@tellerline/storage";
+import { type AttemptOutcome, type ClaimedDelivery, signingRetired } from "@tellerline/storage";
 import {
   deriveSigningSecret,
   importSigningSecret,
@@ -8,6 +8,8 @@ import {
   type SigningKeys,
   signatureHeaders,
 } from "@tellerline/webhooks";
+import type { Env } from "./env.ts";
+import { isPublicHost } from "./resolve-target.ts";
 
 /** The receiver's response, or why there is none. */
 interface Answer {
@@ -34,12 +36,11 @@ async function keysOf(root: string, sourceId: string, generation: number): Promi
   return made;
 }
 
-/** The current secret, and the previous one while both sign. */
+/** The current secret, and every earlier one that still signs, newest first. */
 async function signersOf(root: string, delivery: ClaimedDelivery, nowMs: number): Promise<readonly SigningKeys[]> {
-  const { sourceId, secretGeneration, previousSecretUntil } = delivery;
-  const overlaps = previousSecretUntil !== null && Date.parse(previousSecretUntil) > nowMs;
-  const generations = overlaps ? [secretGeneration, secretGeneration - 1] : [secretGeneration];
-  return Promise.all(generations.map((generation) => keysOf(root, sourceId, generation)));
+  const { sourceId, secretGeneration } = delivery;
+  const retired = signingRetired(delivery, new Date(nowMs).toISOString()).map(({ generation }) => generation);
+  return Promise.all([secretGeneration, ...retired.toReversed()].map((generation) => keysOf(root, sourceId, generation)));
 }
 
 /** The first bytes of a response body. A body that never ends still counts as a response. */
@@ -63,13 +64,26 @@ async function readExcerpt(response: Response): Promise<string | null> {
   return size === 0 ? null : new TextDecoder().decode(bytes.subarray(0, size));
 }
 
+async function discard(response: Response): Promise<null> {
+  await response.body?.cancel();
+  return null;
+}
+
 function describeFailure(error: unknown): string {
   if (error instanceof Error && error.name === "TimeoutError") return `No response within ${LIMITS.webhookTimeoutMs / 1000} seconds.`;
   return `No response: ${error instanceof Error ? error.message.slice(0, 200) : "the connection failed"}`;
 }
 
-async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record<string, string>): Promise<Answer> {
+const unanswered = (error: string): Answer => ({ statusCode: null, excerpt: null, retryAfter: null, error });
+
+/** What of the Worker's settings an attempt depends on. */
+type Settings = Pick<Env, "WEBHOOK_SIGNING_ROOT" | "DNS_RESOLVER_URL" | "RESPONSE_EXCERPTS">;
+
+async function post(settings: Settings, { webhookUrl }: ClaimedDelivery, body: Body, headers: Record<string, string>): Promise<Answer> {
   try {
+    if (!(await isPublicHost(settings.DNS_RESOLVER_URL ?? "", new URL(webhookUrl).hostname))) {
+      return unanswered("Not sent: the host resolves to an address that is not on the public internet.");
+    }
     const response = await fetch(webhookUrl, {
       method: "POST",
       headers: { ...headers, "Content-Type": "application/json", "User-Agent": "Tellerline-Webhooks/1" },
@@ -79,18 +93,19 @@ async function post({ webhookUrl }: ClaimedDelivery, body: Body, headers: Record
     });
     const { status } = response;
     const error = response.ok ? null : status >= 300 && status < 400 ? "Redirects are not followed." : `Responded with ${status}.`;
-    return { statusCode: status, excerpt: await readExcerpt(response), retryAfter: response.headers.get("Retry-After"), error };
+    const excerpt = settings.RESPONSE_EXCERPTS === "off" ? await discard(response) : await readExcerpt(response);
+    return { statusCode: status, excerpt, retryAfter: response.headers.get("Retry-After"), error };
   } catch (error) {
-    return { statusCode: null, excerpt: null, retryAfter: null, error: describeFailure(error) };
+    return unanswered(describeFailure(error));
   }
 }
 
 /** Signs and sends one delivery once (guides/monitors.md#delivery). */
-export async function attemptDelivery(root: string, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
+export async function attemptDelivery(settings: Settings, delivery: ClaimedDelivery): Promise<AttemptOutcome> {
   const startedMs = Date.now();
   const message = { eventId: delivery.eventId, timestampSeconds: Math.floor(startedMs / 1000), body: encoder.encode(delivery.payload) };
-  const headers = await signatureHeaders(message, await signersOf(root, delivery, startedMs));
-  const { statusCode, excerpt, retryAfter, error } = await post(delivery, message.body, headers);
+  const headers = await signatureHeaders(message, await signersOf(settings.WEBHOOK_SIGNING_ROOT, delivery, startedMs));
+  const { statusCode, excerpt, retryAfter, error } = await post(settings, delivery, message.body, headers);
   const endedMs = Date.now();
   const delaySeconds =
     error === null || statusCode === GONE
@@ -111,6 +126,6 @@ export async function attemptDelivery(root: string, delivery: ClaimedDelivery): 
     nextAttemptAt: delaySeconds === null ? null : new Date(endedMs + delaySeconds * 1000).toISOString(),
     deliveredAt: error === null ? new Date(endedMs).toISOString() : null,
     disables: statusCode === GONE ? "The receiver responded with 410 Gone." : null,
-    counts: delivery.event !== "decision.monitor.test",
+    counts: !delivery.isTest,
   };
 }

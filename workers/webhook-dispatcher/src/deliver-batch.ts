@@ -37,7 +37,7 @@ export async function deliverBatch(
   const soon: AttemptOutcome[] = [];
   let isLate = false;
   const attempts = claimed.map(async (delivery) => {
-    const outcome = await attemptDelivery(env.WEBHOOK_SIGNING_ROOT, delivery);
+    const outcome = await attemptDelivery(env, delivery);
     if (isLate) await recordOutcomes(env, [outcome]);
     else soon.push(outcome);
   });

@@ -4,6 +4,10 @@ import type { DeliveryKey } from "@tellerline/storage";
 export interface Env {
   readonly ALERTS: D1Database;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
+  /** DNS over HTTPS in its JSON form; empty to send without looking a name up. */
+  readonly DNS_RESOLVER_URL?: string;
+  /** `off` keeps nothing of what receivers answer. */
+  readonly RESPONSE_EXCERPTS?: string;
   /** Secret from which signing secrets are derived; at least 32 random bytes. */
   readonly WEBHOOK_SIGNING_ROOT: string;
 }

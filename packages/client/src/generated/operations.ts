@@ -118,7 +118,7 @@ export const OPERATIONS = {
     "method": "POST",
     "path": "/v1/monitors/{monitor_id}/simulate",
     "isSafe": false,
-    "takesIdempotencyKey": false
+    "takesIdempotencyKey": true
   },
   "listEvaluations": {
     "method": "GET",
@@ -136,7 +136,7 @@ export const OPERATIONS = {
     "method": "POST",
     "path": "/v1/monitors/{monitor_id}/replay",
     "isSafe": false,
-    "takesIdempotencyKey": false
+    "takesIdempotencyKey": true
   },
   "getDelivery": {
     "method": "GET",
@@ -148,7 +148,7 @@ export const OPERATIONS = {
     "method": "POST",
     "path": "/v1/deliveries/{delivery_id}/replay",
     "isSafe": false,
-    "takesIdempotencyKey": false
+    "takesIdempotencyKey": true
   },
   "createSubscription": {
     "method": "POST",
@@ -173,6 +173,30 @@ export const OPERATIONS = {
     "path": "/v1/subscriptions/{subscription_id}/deliveries",
     "isSafe": true,
     "takesIdempotencyKey": false
+  },
+  "updateSubscription": {
+    "method": "PATCH",
+    "path": "/v1/subscriptions/{subscription_id}",
+    "isSafe": false,
+    "takesIdempotencyKey": false
+  },
+  "rotateSubscriptionSecret": {
+    "method": "POST",
+    "path": "/v1/subscriptions/{subscription_id}/rotate-secret",
+    "isSafe": false,
+    "takesIdempotencyKey": true
+  },
+  "simulateSubscription": {
+    "method": "POST",
+    "path": "/v1/subscriptions/{subscription_id}/simulate",
+    "isSafe": false,
+    "takesIdempotencyKey": true
+  },
+  "replaySubscription": {
+    "method": "POST",
+    "path": "/v1/subscriptions/{subscription_id}/replay",
+    "isSafe": false,
+    "takesIdempotencyKey": true
   },
   "deleteSubscription": {
     "method": "DELETE",

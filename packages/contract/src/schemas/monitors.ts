@@ -151,9 +151,15 @@ export const rotatedSecret = z
   .object({
     monitor_id: monitorId,
     webhook_signing_secret: signingSecret,
-    previous_secret_until: timestamp.meta({ description: "Until then, webhooks are signed with both secrets." }),
+    previous_secret_until: timestamp.meta({
+      description:
+        "Until then, webhooks are signed with the secret before, too; secrets of earlier rotations sign as long as was promised.",
+    }),
   })
   .meta({ id: "RotatedSecret" });
+
+const { monitor_id: _, ...secretOnly } = rotatedSecret.shape;
+export const rotatedSubscriptionSecret = z.object({ subscription_id: z.string(), ...secretOnly }).meta({ id: "RotatedSubscriptionSecret" });
 
 const pageQuery = { limit: queryInteger(1, LIMITS.pageSize).optional(), cursor: cursor.optional() };
 
@@ -294,6 +300,30 @@ export const createSubscriptionRequest = z
   })
   .meta({ id: "CreateSubscriptionRequest" });
 
+export const updateSubscriptionRequest = z
+  .strictObject({
+    status: z.enum(["active", "paused"]).optional().meta({ description: "`active` also reactivates a disabled subscription." }),
+    min_change_bps: createSubscriptionRequest.shape.min_change_bps.optional(),
+    webhook_url: webhookUrl.optional(),
+  })
+  .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
+  .meta({ id: "UpdateSubscriptionRequest" });
+
+export const simulateSubscriptionRequest = z
+  .strictObject({
+    rate_change: z
+      .strictObject({
+        previous_rate: z.number().min(0).max(LIMITS.maxRatePercent).optional().meta({ description: "Defaults to the reference rate." }),
+        new_rate: z.number().min(0).max(LIMITS.maxRatePercent),
+      })
+      .meta({ id: "SimulatedMovement" }),
+    options: z
+      .strictObject({ deliver_webhook: z.boolean().default(false) })
+      .optional()
+      .meta({ id: "SimulateSubscriptionOptions" }),
+  })
+  .meta({ id: "SimulateSubscriptionRequest" });
+
 export const subscription = z
   .object({
     subscription_id: z.string(),
@@ -305,6 +335,7 @@ export const subscription = z
     disabled_reason: z.string().nullable(),
     reference_rate: z.number().nullable().meta({ description: "The rate from which the next movement is measured, percent." }),
     created_at: timestamp,
+    updated_at: timestamp.meta({ description: "When its settings last changed." }),
   })
   .meta({ id: "Subscription" });
 
@@ -324,7 +355,7 @@ export const movementEvent = z
     subscription_id: z.string(),
     customer_id: z.string(),
     evaluated_at: timestamp,
-    test: z.literal(false),
+    test: z.boolean(),
     sequence: z.int(),
     why_now: z.array(z.string()),
     rate_change: rateChange,
@@ -332,3 +363,23 @@ export const movementEvent = z
     rate_book: z.object({ version: z.string(), as_of: timestamp }),
   })
   .meta({ id: "MovementEvent" });
+
+export const simulateSubscriptionResponse = z
+  .object({
+    would_trigger: z.boolean(),
+    rate_change: rateChange,
+    evaluation: z
+      .object({
+        conditions_met: z.boolean(),
+        change_bps: z.number().nullable().meta({ description: "Basis points; null if there is no rate to measure from." }),
+        min_change_bps: z.number(),
+      })
+      .meta({ id: "MovementEvaluation" }),
+    event: movementEvent.meta({ description: "The exact payload." }),
+    delivery: delivery.optional(),
+  })
+  .meta({ id: "SimulateSubscriptionResponse" });
+
+export const replayedSubscription = z
+  .object({ subscription_id: z.string(), since: timestamp, replayed: replayedMonitor.shape.replayed })
+  .meta({ id: "ReplayedSubscription" });

@@ -1,4 +1,5 @@
 export { type EventParts, toMonitorEvent, toRateChange } from "./event.ts";
+export { changeBps, type Movement, toMovementEvent } from "./movement-event.ts";
 export {
   cellContextOf,
   figuresOf,

@@ -107,7 +107,7 @@ it("names a delivery after its event", () => {
 
 describe("a claim", () => {
   it("answers all that an attempt needs, and writes down that it is made", async () => {
-    await monitors.rotateSecret(LIVE, "mon_1", 2, at(60), at(0));
+    await monitors.rotateSecret(LIVE, "mon_1", { secretGeneration: 2, retiredSecrets: [{ generation: 1, until: at(60) }] }, at(0));
     await fire("mon_1", ["1"]);
     expect(await deliveries.claim(keys("dlv_1"), at(1), at(1), at(2))).toEqual([
       {
@@ -121,7 +121,8 @@ describe("a claim", () => {
         payload: `{"name":"1"}`,
         webhookUrl: "https://receiver.example/mon_1",
         secretGeneration: 2,
-        previousSecretUntil: at(60),
+        retiredSecrets: [{ generation: 1, until: at(60) }],
+        isTest: false,
       },
     ]);
     expect(await deliveries.find("org_a", "dlv_1")).toMatchObject({
@@ -148,7 +149,7 @@ describe("a claim", () => {
     await storeSubscriptions(database, [subscription("sub_1", { webhookUrl: ODD_TEXT })]);
     await evaluations.storeMovements(BOOK + 1, [moved("sub_1", { payload: ODD_TEXT })], MOVEMENT_EVENT, at(0));
     expect(await claim(keys("dlv_sub_1"), 1)).toMatchObject([
-      { event: MOVEMENT_EVENT, webhookUrl: ODD_TEXT, payload: ODD_TEXT, secretGeneration: 1, previousSecretUntil: null },
+      { event: MOVEMENT_EVENT, webhookUrl: ODD_TEXT, payload: ODD_TEXT, secretGeneration: 1, retiredSecrets: [] },
     ]);
   });
 
@@ -492,10 +493,12 @@ describe("a test delivery", () => {
     expect(await deliveries.list("org_a", "mon_1", null, 10)).toHaveLength(3);
   });
 
-  it("is stored with its event or not at all", async () => {
-    await deliveries.storeTest(testDelivery("test"), at(1));
-    await expect(deliveries.storeTest(testDelivery("other", { deliveryId: "dlv_test" }), at(2))).rejects.toThrow();
-    expect(await readRows(database, "select * from events where event_id = 'evt_other'")).toEqual([]);
+  it("is stored with its event, once, however often that is tried", async () => {
+    for (const minute of [1, 2]) await deliveries.storeTest(testDelivery("test"), at(minute));
+    expect(await readRows(database, "select created_at from events where event_id = 'evt_test'")).toEqual([{ created_at: at(1) }]);
+    expect(await readRows(database, "select created_at from deliveries where event_id = 'evt_test'")).toEqual([{ created_at: at(1) }]);
+    expect(await deliveries.payloadOf("org_a", "evt_test")).toBe(testDelivery("test").payload);
+    expect(await deliveries.payloadOf("org_b", "evt_test")).toBeNull();
   });
 });
 

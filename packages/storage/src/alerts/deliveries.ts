@@ -5,6 +5,7 @@ import { soleRow } from "../sole-row.ts";
 import { prepare, runTransaction } from "../transaction.ts";
 import type { Position } from "./monitors.ts";
 import { attempts, deliveries, events } from "./schema.ts";
+import { parseRetiredSecrets, type RetiredSecret } from "./secrets.ts";
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 export type AttemptRow = typeof attempts.$inferSelect;
@@ -27,7 +28,15 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly payload: string;
   readonly webhookUrl: string;
   readonly secretGeneration: number;
-  readonly previousSecretUntil: string | null;
+  readonly retiredSecrets: readonly RetiredSecret[];
+  /** A test does not count against its source. */
+  readonly isTest: boolean;
+}
+
+/** As the database answers it. */
+interface ClaimedRow extends Omit<ClaimedDelivery, "retiredSecrets" | "isTest"> {
+  readonly retiredSecrets: string;
+  readonly isTest: number;
 }
 
 /** Result of a delivery attempt. */
@@ -85,7 +94,7 @@ export class Deliveries {
     const isDue = sql`next_attempt_at is not null and next_attempt_at <= ${dueBy} and (claimed_until is null or claimed_until <= ${now})`;
     const isDisabled = sql`(exists (select 1 from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id and m.status = 'disabled')
       or exists (select 1 from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id and s.status = 'disabled'))`;
-    const [, claimed] = await this.#database.batch<ClaimedDelivery>([
+    const [, claimed] = await this.#database.batch<ClaimedRow>([
       prepare(
         this.#database,
         sql`update deliveries set status = 'dead', next_attempt_at = null where ${named} and ${isDue} and replayed = 0 and ${isDisabled}`,
@@ -98,8 +107,11 @@ export class Deliveries {
           (select payload from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as payload,
           coalesce((select webhook_url from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
             (select webhook_url from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id)) as webhookUrl,
-          coalesce((select secret_generation from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id), 1) as secretGeneration,
-          (select previous_secret_until from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id) as previousSecretUntil`,
+          coalesce((select secret_generation from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
+            (select secret_generation from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id)) as secretGeneration,
+          coalesce((select retired_secrets from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
+            (select retired_secrets from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id)) as retiredSecrets,
+          (select book_version is null from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as isTest`,
       ),
       prepare(
         this.#database,
@@ -107,7 +119,11 @@ export class Deliveries {
         select org_id, delivery_id, attempts_made, ${now}, ${CUT_SHORT} from deliveries where ${named} and claimed_until = ${until} on conflict do nothing`,
       ),
     ]);
-    return claimed?.results ?? [];
+    return (claimed?.results ?? []).map((row) => ({
+      ...row,
+      retiredSecrets: parseRetiredSecrets(row.retiredSecrets),
+      isTest: row.isTest === 1,
+    }));
   }
 
   /** Records attempts and updates their deliveries and sources, in one transaction. */
@@ -161,11 +177,18 @@ export class Deliveries {
   async storeTest(delivery: NewTestDelivery, now: string): Promise<void> {
     const { orgId, deliveryId, eventId, sourceId, event, payload } = delivery;
     await runTransaction(this.#database, [
-      this.#db.insert(events).values({ orgId, eventId, sourceId, event, payload, createdAt: now }),
+      this.#db.insert(events).values({ orgId, eventId, sourceId, event, payload, createdAt: now }).onConflictDoNothing(),
       this.#db
         .insert(deliveries)
-        .values({ orgId, deliveryId, eventId, sourceId, event, status: "pending", replayed: true, nextAttemptAt: now, createdAt: now }),
+        .values({ orgId, deliveryId, eventId, sourceId, event, status: "pending", replayed: true, nextAttemptAt: now, createdAt: now })
+        .onConflictDoNothing(),
     ]);
+  }
+
+  /** The exact body of an event; null if there is no such event. */
+  async payloadOf(orgId: string, eventId: string): Promise<string | null> {
+    const where = and(eq(events.orgId, orgId), eq(events.eventId, eventId));
+    return (await this.#db.select({ payload: events.payload }).from(events).where(where).get())?.payload ?? null;
   }
 
   async find(orgId: string, deliveryId: string): Promise<DeliveryRow | null> {
@@ -229,9 +252,17 @@ export class Deliveries {
     return row ?? null;
   }
 
-  /** Replays every real event of a source since a time. An event without a delivery gets one. */
+  /** How many real events a source had from one time to another. */
+  async countEvents(orgId: string, sourceId: string, since: string, until: string): Promise<number> {
+    const row = await this.#db.get<{ count: number }>(sql`select count(*) as count from events
+      where org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since} and created_at <= ${until}`);
+    return soleRow(row).count;
+  }
+
+  /** Replays every real event of a source from `since` to `now`. An event without a delivery gets one. */
   async replaySince(orgId: string, sourceId: string, since: string, now: string): Promise<readonly DeliveryKey[]> {
-    const recent = sql`org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since}`;
+    const recent = sql`org_id = ${orgId} and source_id = ${sourceId} and book_version is not null and created_at >= ${since}
+      and created_at <= ${now}`;
     await runTransaction(this.#database, [
       sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, created_at)
         select org_id, ${deliveryIdInSql}, event_id, source_id, event, 'pending', ${now} from events where ${recent} on conflict do nothing`,

@@ -23,6 +23,7 @@ import { openDatabase, readRows } from "../testing/d1.ts";
 import { Deliveries } from "./deliveries.ts";
 import { Evaluations } from "./evaluations.ts";
 import { type MonitorRow, Monitors, type NewMonitor, type Owner, type Position } from "./monitors.ts";
+import { rotated } from "./secrets.ts";
 
 const database = await openDatabase("alerts", BEGUN);
 const monitors = new Monitors(database);
@@ -66,7 +67,7 @@ describe("a new monitor", () => {
       ...given,
       disabledReason: null,
       secretGeneration: 1,
-      previousSecretUntil: null,
+      retiredSecrets: [],
       pausedAt: null,
       lastTriggeredAt: null,
       lastTriggeredVersion: null,
@@ -419,29 +420,45 @@ describe("a rotation of a signing secret", () => {
   beforeEach(() => storeMonitors(database, [monitor("mon_1")]));
 
   it("moves on to the next generation, and lets the one before sign for a while", async () => {
-    expect(await monitors.rotateSecret(LIVE, "mon_1", 2, at(60), at(1))).toBe(true);
-    expect(await read(LIVE, "mon_1")).toMatchObject({ secretGeneration: 2, previousSecretUntil: at(60), updatedAt: at(1) });
-    expect(await monitors.rotateSecret(LIVE, "mon_1", 3, at(90), at(2))).toBe(true);
-    expect(await read(LIVE, "mon_1")).toMatchObject({ secretGeneration: 3, previousSecretUntil: at(90), updatedAt: at(2) });
+    const first = rotated(await read(LIVE, "mon_1"), at(60), at(1));
+    expect(await monitors.rotateSecret(LIVE, "mon_1", first, at(1))).toBe(true);
+    expect(await read(LIVE, "mon_1")).toMatchObject({
+      secretGeneration: 2,
+      retiredSecrets: [{ generation: 1, until: at(60) }],
+      updatedAt: at(1),
+    });
+    expect(await monitors.rotateSecret(LIVE, "mon_1", rotated(first, at(90), at(2)), at(2))).toBe(true);
+    expect(await read(LIVE, "mon_1")).toMatchObject({
+      secretGeneration: 3,
+      retiredSecrets: [
+        { generation: 1, until: at(60) },
+        { generation: 2, until: at(90) },
+      ],
+      updatedAt: at(2),
+    });
+    // The first has ended by then.
+    expect(rotated(await read(LIVE, "mon_1"), at(150), at(70)).retiredSecrets.map(({ generation }) => generation)).toEqual([2, 3]);
   });
 
   it("gives a generation to one of those who ask for it at a time, and skips none", async () => {
-    const moved = await Promise.all([1, 2, 3, 4, 5].map(() => monitors.rotateSecret(LIVE, "mon_1", 2, at(60), at(1))));
+    const moved = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => monitors.rotateSecret(LIVE, "mon_1", { secretGeneration: 2, retiredSecrets: [] }, at(1))),
+    );
     expect(moved.filter(Boolean)).toHaveLength(1);
-    expect(await monitors.rotateSecret(LIVE, "mon_1", 4, at(60), at(1))).toBe(false);
+    expect(await monitors.rotateSecret(LIVE, "mon_1", { secretGeneration: 4, retiredSecrets: [] }, at(1))).toBe(false);
     expect((await read(LIVE, "mon_1")).secretGeneration).toBe(2);
   });
 
   it("is the caller's alone, in the caller's environment", async () => {
     await storeMonitors(database, [monitor("mon_1", { orgId: "org_b" })]);
-    expect(await monitors.rotateSecret(SANDBOX, "mon_1", 2, at(60), at(1))).toBe(false);
-    expect(await monitors.rotateSecret(LIVE, "mon_2", 2, at(60), at(1))).toBe(false);
-    await monitors.rotateSecret(LIVE, "mon_1", 2, at(60), at(1));
+    expect(await monitors.rotateSecret(SANDBOX, "mon_1", { secretGeneration: 2, retiredSecrets: [] }, at(1))).toBe(false);
+    expect(await monitors.rotateSecret(LIVE, "mon_2", { secretGeneration: 2, retiredSecrets: [] }, at(1))).toBe(false);
+    await monitors.rotateSecret(LIVE, "mon_1", { secretGeneration: 2, retiredSecrets: [] }, at(1));
     expect((await read(STRANGER, "mon_1")).secretGeneration).toBe(1);
   });
 
   it("outdates no look, for none rests on it", async () => {
-    await monitors.rotateSecret(LIVE, "mon_1", 2, at(60), at(1));
+    await monitors.rotateSecret(LIVE, "mon_1", { secretGeneration: 2, retiredSecrets: [] }, at(1));
     await evaluations.storeLooks(BOOK + 1, [fired("mon_1")], MONITOR_EVENT, at(2));
     expect((await read(LIVE, "mon_1")).sequence).toBe(1);
   });

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { attempts, cells, deliveries, events, monitors, watches } from "./schema.ts";
+import type { SecretState } from "./secrets.ts";
 
 export type MonitorRow = typeof monitors.$inferSelect;
 export type NewMonitor = typeof monitors.$inferInsert;
@@ -163,15 +164,12 @@ export class Monitors {
     return soleRow(changes.at(-1)) > 0;
   }
 
-  /**
-   * Rotates the signing secret to generation `generation`.
-   * @returns false if the monitor is not at the previous generation or does not exist.
-   */
-  async rotateSecret(owner: Owner, monitorId: string, generation: number, previousUntil: string, now: string): Promise<boolean> {
+  /** Stores the state after a rotation. False if the monitor does not exist or was rotated meanwhile. */
+  async rotateSecret(owner: Owner, monitorId: string, next: SecretState, now: string): Promise<boolean> {
     const result = await this.#db
       .update(monitors)
-      .set({ secretGeneration: generation, previousSecretUntil: previousUntil, updatedAt: now })
-      .where(and(this.#isOf(owner, monitorId), eq(monitors.secretGeneration, generation - 1)));
+      .set({ ...next, updatedAt: now })
+      .where(and(this.#isOf(owner, monitorId), eq(monitors.secretGeneration, next.secretGeneration - 1)));
     return result.meta.changes > 0;
   }
 

@@ -10,6 +10,7 @@ import {
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
+import { retiredSecretsColumn } from "./secrets.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
 
@@ -34,8 +35,8 @@ export const monitors = sqliteTable(
     cooldownHours: real("cooldown_hours").notNull(),
     /** Counts rotations of the signing secret, from 1; secrets are derived, and none is stored. */
     secretGeneration: integer("secret_generation").notNull().default(1),
-    /** Until then the previous secret signs too. */
-    previousSecretUntil: text("previous_secret_until"),
+    /** Earlier secrets that sign too. */
+    retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     /** JSON of the figures when it last triggered or was set; null where there was no offer. */
     baseline: text("baseline"),
     /** JSON of the observation when the context and conditions were set. */
@@ -144,7 +145,12 @@ export const subscriptions = sqliteTable(
     lookedVersion: integer("looked_version").notNull(),
     sequence: integer("sequence").notNull().default(0),
     consecutiveDead: integer("consecutive_dead").notNull().default(0),
+    /** Counts rotations of the signing secret, from 1; secrets are derived, and none is stored. */
+    secretGeneration: integer("secret_generation").notNull().default(1),
+    /** Earlier secrets that sign too. */
+    retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
     createdAt: text("created_at").notNull(),
+    updatedAt: text("updated_at").notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.subscriptionId] }),

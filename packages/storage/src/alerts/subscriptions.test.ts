@@ -34,7 +34,15 @@ describe("a new subscription", () => {
   it("is read as it was stored, at the beginning of its life", async () => {
     const given = subscription("sub_1", { minChangeBps: 12.5, low: 4.8749999, webhookUrl: ODD_TEXT });
     expect(await subscriptions.create(given, NO_LIMIT)).toBe("created");
-    expect(await subscriptions.find(LIVE, "sub_1")).toEqual({ ...given, disabledReason: null, sequence: 0, consecutiveDead: 0 });
+    expect(await subscriptions.find(LIVE, "sub_1")).toEqual({
+      ...given,
+      disabledReason: null,
+      sequence: 0,
+      consecutiveDead: 0,
+      secretGeneration: 1,
+      retiredSecrets: [],
+      updatedAt: given.createdAt,
+    });
   });
 
   it("may be of the whole country, of a market without a rate", async () => {

@@ -5,6 +5,7 @@ import { runTransaction } from "../transaction.ts";
 import type { SourceKey } from "./evaluations.ts";
 import type { Owner, Position } from "./monitors.ts";
 import { subscriptions } from "./schema.ts";
+import type { SecretState } from "./secrets.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;
@@ -34,9 +35,9 @@ export class Subscriptions {
       environment === "live" ? sql`(select book_version from evaluator_progress where name = 'live') = ${lookedVersion}` : sql`true`;
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into subscriptions (org_id, subscription_id, environment, product_type, state, min_change_bps, webhook_url, status,
-          reference_rate, watch_key, low, high, looked_version, created_at)
+          reference_rate, watch_key, low, high, looked_version, created_at, updated_at)
         select ${orgId}, ${row.subscriptionId}, ${environment}, ${row.productType}, ${row.state ?? null}, ${row.minChangeBps}, ${row.webhookUrl},
-          ${row.status}, ${row.referenceRate ?? null}, ${row.watchKey ?? null}, ${row.low ?? null}, ${row.high ?? null}, ${lookedVersion}, ${row.createdAt}
+          ${row.status}, ${row.referenceRate ?? null}, ${row.watchKey ?? null}, ${row.low ?? null}, ${row.high ?? null}, ${lookedVersion}, ${row.createdAt}, ${row.createdAt}
         where (select count(*) from subscriptions where org_id = ${orgId} and environment = ${environment}) < ${limit} and ${isAtBook}`,
     ]);
     if (stored > 0) return "created";
@@ -73,8 +74,34 @@ export class Subscriptions {
       .from(subscriptions)
       .where(
         sql`(org_id, subscription_id) in (select value ->> 'orgId', value ->> 'id' from json_each(${JSON.stringify(keys)}))
-          and looked_version < ${bookVersion}`,
+          and looked_version < ${bookVersion} and status <> 'paused'`,
       );
+  }
+
+  /** Changes a subscription that is as it was read. False if it is gone, or if an event or another request changed it meanwhile. */
+  async update(owner: Owner, row: SubscriptionRow, changes: Partial<NewSubscription>): Promise<boolean> {
+    const { subscriptionId, sequence, lookedVersion, updatedAt } = row;
+    const result = await this.#db
+      .update(subscriptions)
+      .set(changes)
+      .where(
+        and(
+          this.#isOf(owner, subscriptionId),
+          eq(subscriptions.sequence, sequence),
+          eq(subscriptions.lookedVersion, lookedVersion),
+          eq(subscriptions.updatedAt, updatedAt),
+        ),
+      );
+    return result.meta.changes > 0;
+  }
+
+  /** Stores the state after a rotation. False if the subscription does not exist or was rotated meanwhile. */
+  async rotateSecret(owner: Owner, subscriptionId: string, next: SecretState): Promise<boolean> {
+    const result = await this.#db
+      .update(subscriptions)
+      .set({ ...next })
+      .where(and(this.#isOf(owner, subscriptionId), eq(subscriptions.secretGeneration, next.secretGeneration - 1)));
+    return result.meta.changes > 0;
   }
 
   /** Deletes the subscription with its events and deliveries. False if there is no such subscription. */

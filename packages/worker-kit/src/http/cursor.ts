@@ -5,16 +5,24 @@ export function cursorProblem(message = "Invalid cursor. Pass next_cursor back u
   return validationProblem([{ path: "/query/cursor", code: "invalid_cursor", message }]);
 }
 
-/** Encodes a position in a listing as an opaque base64url string (RFC 4648, 5). */
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** Encodes a position in a listing as an opaque base64url string (RFC 4648, 5). The position may hold any text, such as `O’Brien`. */
 export function encodeCursor(place: object): string {
-  return btoa(JSON.stringify(place)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  const bytes = encoder.encode(JSON.stringify(place));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 /** @throws `validation_failed` if `text` is not a cursor of this schema. */
 export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
   let decoded: unknown;
   try {
-    decoded = JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/")));
+    const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
+    decoded = JSON.parse(decoder.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0))));
   } catch {
     throw cursorProblem();
   }

@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { Deliveries, type DeliveryRow, type Owner } from "@tellerline/storage";
+import { Deliveries, type DeliveryRow, Monitors, type Owner, Subscriptions } from "@tellerline/storage";
 import type { Handler } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
@@ -13,10 +13,10 @@ export async function requireDelivery(env: Env, owner: Owner, deliveryId: string
   const row = await new Deliveries(env.ALERTS).find(owner.orgId, deliveryId);
   if (row === null) throw notFound("delivery", deliveryId);
   // Hides deliveries of the other environment.
-  const source = row.sourceId.startsWith("mon_") ? requireMonitor(env, owner, row.sourceId) : requireSubscription(env, owner, row.sourceId);
-  await source.catch(() => {
-    throw notFound("delivery", deliveryId);
-  });
+  const source = row.sourceId.startsWith("mon_")
+    ? await new Monitors(env.ALERTS).find(owner, row.sourceId)
+    : await new Subscriptions(env.ALERTS).find(owner, row.sourceId);
+  if (source === null) throw notFound("delivery", deliveryId);
   return row;
 }
 

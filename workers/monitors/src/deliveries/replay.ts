@@ -1,28 +1,71 @@
 import { LIMITS } from "@tellerline/contract";
-import { Deliveries } from "@tellerline/storage";
+import { Deliveries, IdempotentRequests, type Owner } from "@tellerline/storage";
 import { enqueue, type Handler } from "@tellerline/worker-kit";
-import { notFound, ownerOf } from "../caller.ts";
+import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
+import { notFound, ownerKeyOf, ownerOf } from "../caller.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "../monitors/read-monitors.ts";
+import { requireSubscription } from "../subscriptions/subscriptions.ts";
 import { requireDelivery } from "./read-deliveries.ts";
 import { toDelivery } from "./translate.ts";
 
-export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, context, env }) => {
-  const owner = ownerOf(context);
-  const { orgId, deliveryId } = await requireDelivery(env, owner, params.delivery_id);
+async function sendAgain(env: Env, orgId: string, deliveryId: string): Promise<void> {
   const row = await new Deliveries(env.ALERTS).replay(orgId, deliveryId, new Date().toISOString());
   if (row === null) throw notFound("delivery", deliveryId);
   // If an attempt is in progress, replay after it has timed out.
   const isUnderWay = row.claimedUntil !== null && Date.parse(row.claimedUntil) > Date.now();
   await enqueue(env.WEBHOOK_DELIVERIES, [{ orgId, deliveryId }], () => (isUnderWay ? LIMITS.webhookTimeoutMs / 1000 + 1 : 0));
-  return { body: toDelivery(row) };
+}
+
+export const replayDelivery: Handler<"replayDelivery", Env> = async ({ params, context, headers, env }) => {
+  const owner = ownerOf(context);
+  const { orgId, deliveryId } = await requireDelivery(env, owner, params.delivery_id);
+  const call = {
+    operation: "replayDelivery",
+    owner: ownerKeyOf(owner),
+    idempotencyKey: idempotencyKeyOf(headers),
+    request: params,
+    newResourceId: deliveryId,
+  };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, () => sendAgain(env, orgId, deliveryId));
+  return { body: toDelivery(await requireDelivery(env, owner, deliveryId)), headers: replayHeaders(outcome) };
 };
 
-export const replayMonitor: Handler<"replayMonitor", Env> = async ({ params, body, context, env }) => {
+/** Sends the events of a monitor or subscription since a time again, once for each Idempotency-Key. */
+async function replayEvents(
+  env: Env,
+  owner: Owner,
+  headers: Headers,
+  operation: "replayMonitor" | "replaySubscription",
+  sourceId: string,
+  sinceText: string,
+) {
+  const store = new Deliveries(env.ALERTS);
+  const since = new Date(sinceText).toISOString();
+  const call = {
+    operation,
+    owner: ownerKeyOf(owner),
+    idempotencyKey: idempotencyKeyOf(headers),
+    request: { sourceId, since },
+    newResourceId: new Date().toISOString(),
+  };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (until) => {
+    await enqueue(env.WEBHOOK_DELIVERIES, await store.replaySince(owner.orgId, sourceId, since, until));
+  });
+  const replayed = await store.countEvents(owner.orgId, sourceId, since, outcome.resourceId);
+  return { since, replayed, headers: replayHeaders(outcome) };
+}
+
+export const replayMonitor: Handler<"replayMonitor", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
   const { monitorId } = await requireMonitor(env, owner, params.monitor_id);
-  const since = new Date(body.since).toISOString();
-  const keys = await new Deliveries(env.ALERTS).replaySince(owner.orgId, monitorId, since, new Date().toISOString());
-  await enqueue(env.WEBHOOK_DELIVERIES, keys);
-  return { body: { monitor_id: monitorId, since, replayed: keys.length } };
+  const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replayMonitor", monitorId, body.since);
+  return { body: { monitor_id: monitorId, since, replayed }, ...reply };
+};
+
+export const replaySubscription: Handler<"replaySubscription", Env> = async ({ params, body, context, headers, env }) => {
+  const owner = ownerOf(context);
+  const { subscriptionId } = await requireSubscription(env, owner, params.subscription_id);
+  const { since, replayed, ...reply } = await replayEvents(env, owner, headers, "replaySubscription", subscriptionId, body.since);
+  return { body: { subscription_id: subscriptionId, since, replayed }, ...reply };
 };

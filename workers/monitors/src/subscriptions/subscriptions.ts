@@ -1,5 +1,5 @@
 import { LIMITS, type SubscriptionWire } from "@tellerline/contract";
-import { STATE_CODES } from "@tellerline/geography";
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
 import { requireMember } from "@tellerline/vocabulary";
 import type { Handler } from "@tellerline/worker-kit";
@@ -7,17 +7,22 @@ import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
 import type { Env } from "../env.ts";
 
+export function stateOf({ state }: SubscriptionRow): StateCode | null {
+  return state === null ? null : requireMember(STATE_CODES, state);
+}
+
 export function toSubscription(row: SubscriptionRow): SubscriptionWire {
   return {
     subscription_id: row.subscriptionId,
     product_type: row.productType,
-    state: row.state === null ? null : requireMember(STATE_CODES, row.state),
+    state: stateOf(row),
     min_change_bps: row.minChangeBps,
     webhook_url: row.webhookUrl,
     status: row.status,
     disabled_reason: row.disabledReason,
     reference_rate: row.referenceRate,
     created_at: row.createdAt,
+    updated_at: row.updatedAt,
   };
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `monitors` DROP COLUMN `previous_secret_until`;

@@ -1,0 +1,58 @@
+import type { MovementEventWire } from "@tellerline/contract";
+import type { StateCode } from "@tellerline/geography";
+import { figureInWords } from "@tellerline/monitoring";
+import { type LoanProduct, MOVEMENT_EVENT } from "@tellerline/vocabulary";
+import type { LoadedBook } from "../books/rate-books.ts";
+import { toRateBook } from "../offers/single-decision.ts";
+import { toRateChange } from "./event.ts";
+
+/** A movement of a market's best note rate, percent; null where there is no offer. */
+export interface Movement {
+  readonly product: LoanProduct;
+  readonly state: StateCode | null;
+  readonly previousRate: number | null;
+  readonly rate: number;
+}
+
+export interface MovementParts {
+  readonly movement: Movement;
+  readonly subscriptionId: string;
+  readonly orgId: string;
+  readonly minChangeBps: number;
+  readonly sequence: number;
+  readonly eventId: string;
+  readonly evaluatedAt: string;
+  readonly isTest: boolean;
+  readonly loaded: LoadedBook;
+}
+
+/** Size of a movement in basis points, without binary rounding noise; null if there is nothing to measure from. */
+export function changeBps({ previousRate, rate }: Movement): number | null {
+  return previousRate === null ? null : Math.round(Math.abs(rate - previousRate) * 10_000) / 100;
+}
+
+function whyNow({ movement, minChangeBps }: MovementParts): string {
+  const { previousRate, rate } = movement;
+  const to = figureInWords("rate", rate);
+  if (previousRate === null) return `The note rate of the market's best offer is ${to}; there was none to measure from.`;
+  const direction = rate < previousRate ? "down" : "up";
+  return `The note rate of the market's best offer went ${direction} from ${figureInWords("rate", previousRate)} to ${to}, by ${changeBps(movement)} basis points; you asked for ${minChangeBps} or more.`;
+}
+
+/** The payload of a subscription's webhook (guides/monitors.md#subscriptions). */
+export function toMovementEvent(parts: MovementParts): MovementEventWire {
+  const { product, state, previousRate, rate } = parts.movement;
+  return {
+    event: MOVEMENT_EVENT,
+    event_id: parts.eventId,
+    subscription_id: parts.subscriptionId,
+    customer_id: parts.orgId,
+    evaluated_at: parts.evaluatedAt,
+    test: parts.isTest,
+    sequence: parts.sequence,
+    why_now: [whyNow(parts)],
+    rate_change: toRateChange({ product_type: product, ...(state === null ? {} : { state }) }, previousRate, rate),
+    min_change_bps: parts.minChangeBps,
+    rate_book: toRateBook(parts.loaded),
+  };
+}

@@ -1,0 +1,54 @@
+import { customType } from "drizzle-orm/sqlite-core";
+
+/** An earlier signing secret that still signs, because that was promised when it was rotated. */
+export interface RetiredSecret {
+  readonly generation: number;
+  /** ISO 8601. */
+  readonly until: string;
+}
+
+function isRetiredSecret(value: unknown): value is RetiredSecret {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Number.isInteger(Reflect.get(value, "generation")) &&
+    typeof Reflect.get(value, "until") === "string"
+  );
+}
+
+/** @throws if the text is no list of retired secrets: a webhook without one of them would be refused by its receiver. */
+export function parseRetiredSecrets(text: string): readonly RetiredSecret[] {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list) || !list.every(isRetiredSecret)) throw new Error("A list of retired secrets is malformed.");
+  return list;
+}
+
+/** A text column with the JSON of retired secrets, oldest first. */
+export function retiredSecretsColumn(name: string) {
+  return customType<{ data: readonly RetiredSecret[]; driverData: string }>({
+    dataType: () => "text",
+    fromDriver: parseRetiredSecrets,
+    toDriver: (list) => JSON.stringify(list),
+  })(name);
+}
+
+/** The signing secrets of a monitor or subscription. Secrets are derived from their generation, and none is stored. */
+export interface SecretState {
+  /** Counts rotations, from 1. */
+  readonly secretGeneration: number;
+  readonly retiredSecrets: readonly RetiredSecret[];
+}
+
+/** The earlier secrets that sign at a time. */
+export function signingRetired({ retiredSecrets }: SecretState, now: string): readonly RetiredSecret[] {
+  return retiredSecrets.filter(({ until }) => until > now);
+}
+
+/** The state after one more rotation: the secret so far signs until `until`, and every earlier one as long as was promised. */
+export function rotated(state: SecretState, until: string, now: string): SecretState {
+  const { secretGeneration } = state;
+  return {
+    secretGeneration: secretGeneration + 1,
+    retiredSecrets: [...signingRetired(state, now), { generation: secretGeneration, until }],
+  };
+}

@@ -1,0 +1,57 @@
+import { LIMITS } from "@tellerline/contract";
+import { IdempotentRequests, type Owner, rotated, type SecretState, signingRetired } from "@tellerline/storage";
+import { deriveSigningSecret } from "@tellerline/webhooks";
+import { Problem } from "@tellerline/worker-kit";
+import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
+import { ownerKeyOf } from "./caller.ts";
+import type { Env } from "./env.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** A monitor or subscription whose secret is rotated. */
+interface Source {
+  readonly operation: "rotateMonitorSecret" | "rotateSubscriptionSecret";
+  readonly id: string;
+  /** @throws `not_found` */
+  read(): Promise<SecretState>;
+  /** Stores the state after a rotation. False if it was rotated meanwhile. */
+  store(next: SecretState, now: string): Promise<boolean>;
+}
+
+async function rotateTo(source: Source, state: SecretState, generation: number): Promise<void> {
+  // A first run that crashed may already have rotated it.
+  if (state.secretGeneration >= generation) return;
+  const now = new Date();
+  if (signingRetired(state, now.toISOString()).length >= LIMITS.secretsSigningAtOnce) {
+    throw new Problem(
+      "conflict",
+      `${LIMITS.secretsSigningAtOnce} earlier secrets still sign, as was promised. Rotate again when one has ended.`,
+    );
+  }
+  const until = new Date(now.getTime() + LIMITS.secretOverlapHours * HOUR_MS).toISOString();
+  if (await source.store(rotated(state, until, now.toISOString()), now.toISOString())) return;
+  throw new Problem("conflict", "The secret was rotated by another request at the same time. Try again.");
+}
+
+/** Rotates a signing secret, once for each Idempotency-Key. Every secret signs as long as was promised (guides/monitors.md#signatures). */
+export async function rotateSecret(env: Env, owner: Owner, headers: Headers, source: Source) {
+  const state = await source.read();
+  const call = {
+    operation: source.operation,
+    owner: ownerKeyOf(owner),
+    idempotencyKey: idempotencyKeyOf(headers),
+    request: { id: source.id },
+    newResourceId: String(state.secretGeneration + 1),
+  };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, (generation) =>
+    rotateTo(source, state, Number(generation)),
+  );
+  const generation = Number(outcome.resourceId);
+  const previous = (await source.read()).retiredSecrets.find((secret) => secret.generation === generation - 1);
+  return {
+    secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, source.id, generation),
+    // It is gone from the list once it has ended and the secret was rotated again: then it signs no more.
+    previousUntil: previous?.until ?? new Date().toISOString(),
+    headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
+  };
+}

@@ -1,0 +1,41 @@
+import { Deliveries, deliveryIdOf, IdempotentRequests, type Owner } from "@tellerline/storage";
+import type { EventName } from "@tellerline/vocabulary";
+import { enqueue } from "@tellerline/worker-kit";
+import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
+import { createId } from "@tellerline/worker-kit/keys";
+import { ownerKeyOf } from "../caller.ts";
+import { toDelivery } from "../deliveries/translate.ts";
+import type { Env } from "../env.ts";
+
+/** The simulation whose event is sent. */
+interface Test {
+  readonly operation: "simulateMonitor" | "simulateSubscription";
+  readonly request: unknown;
+  readonly sourceId: string;
+}
+
+/** Sends a simulated event the way real events are sent, stored first, then queued by id; once for each Idempotency-Key. */
+export async function deliverTest<Simulated extends { readonly event: { readonly event: EventName } }>(
+  env: Env,
+  owner: Owner,
+  headers: Headers,
+  { operation, request, sourceId }: Test,
+  simulate: (eventId: string) => Simulated,
+) {
+  const store = new Deliveries(env.ALERTS);
+  const { orgId } = owner;
+  const call = { operation, owner: ownerKeyOf(owner), idempotencyKey: idempotencyKeyOf(headers), request, newResourceId: createId("evt") };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (eventId) => {
+    const { event } = simulate(eventId);
+    const key = { orgId, deliveryId: deliveryIdOf(eventId) };
+    await store.storeTest({ ...key, eventId, sourceId, event: event.event, payload: JSON.stringify(event) }, new Date().toISOString());
+    await enqueue(env.WEBHOOK_DELIVERIES, [key]);
+  });
+  const [row, payload] = await Promise.all([
+    store.find(orgId, deliveryIdOf(outcome.resourceId)),
+    store.payloadOf(orgId, outcome.resourceId),
+  ]);
+  if (row === null || payload === null) throw new Error("The stored delivery is missing.");
+  const event: unknown = JSON.parse(payload);
+  return { simulated: simulate(outcome.resourceId), event, delivery: toDelivery(row), headers: replayHeaders(outcome) };
+}

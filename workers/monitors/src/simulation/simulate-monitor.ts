@@ -1,0 +1,37 @@
+import { monitorEvent } from "@tellerline/contract";
+import { parseConditions, parseContext, parseFigures, type SimulatedMonitor, simulateRateChange } from "@tellerline/quoting/monitors";
+import type { MonitorRow } from "@tellerline/storage";
+import type { Handler } from "@tellerline/worker-kit";
+import { createId } from "@tellerline/worker-kit/keys";
+import { ownerOf } from "../caller.ts";
+import { currentBook } from "../current-book.ts";
+import type { Env } from "../env.ts";
+import { requireMonitor } from "../monitors/read-monitors.ts";
+import { deliverTest } from "./deliver-test.ts";
+
+function toSimulated(row: MonitorRow): SimulatedMonitor {
+  const { monitorId, orgId, status, decisionContext, conditions, baseline, lastTriggeredAt, cooldownHours, sequence } = row;
+  return {
+    monitorId,
+    orgId,
+    isActive: status === "active",
+    context: parseContext(decisionContext),
+    conditions: parseConditions(conditions),
+    baseline: parseFigures(baseline),
+    lastTriggeredAtMs: lastTriggeredAt === null ? null : Date.parse(lastTriggeredAt),
+    cooldownHours,
+    sequence,
+  };
+}
+
+export const simulateMonitor: Handler<"simulateMonitor", Env> = async ({ params, body, context, headers, env }) => {
+  const owner = ownerOf(context);
+  const row = await requireMonitor(env, owner, params.monitor_id);
+  const { basis } = await currentBook(env, owner);
+  const simulate = (eventId: string) =>
+    simulateRateChange(basis, toSimulated(row), body, { nowMs: Date.now(), eventId, requestId: createId("req") });
+  if (body.options?.deliver_webhook !== true) return { body: simulate(createId("evt")) };
+  const test = { operation: "simulateMonitor", request: { ...params, ...body }, sourceId: row.monitorId } as const;
+  const { simulated, event, delivery, ...reply } = await deliverTest(env, owner, headers, test, simulate);
+  return { body: { ...simulated, event: monitorEvent.parse(event), delivery }, ...reply };
+};

@@ -1,0 +1,51 @@
+import type { UpdateSubscriptionWire } from "@tellerline/contract";
+import { movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
+import { marketRate } from "@tellerline/scoring";
+import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
+import { type Handler, Problem } from "@tellerline/worker-kit";
+import { ownerOf } from "../caller.ts";
+import { currentBook } from "../current-book.ts";
+import type { Env } from "../env.ts";
+import { requireTarget } from "../target.ts";
+import { requireSubscription, stateOf, toSubscription } from "./subscriptions.ts";
+
+/** The evaluator may change the subscription at the same time; the update is then retried on the new row. */
+const MAX_TRIES = 5;
+
+/** What a subscription that watches again starts from: the market as it is now. */
+async function resumed(env: Env, owner: Owner, row: SubscriptionRow) {
+  const { version, basis } = await currentBook(env, owner);
+  const state = stateOf(row);
+  return {
+    status: "active" as const,
+    disabledReason: null,
+    consecutiveDead: 0,
+    referenceRate: marketRate(basis.loaded.book, row.productType, state),
+    lookedVersion: version,
+    watchKey: owner.environment === "live" ? subscriptionKeyOf(row.productType, state) : null,
+  };
+}
+
+async function changesOf(env: Env, owner: Owner, row: SubscriptionRow, body: UpdateSubscriptionWire) {
+  const { status, min_change_bps: minChangeBps = row.minChangeBps, webhook_url } = body;
+  const restart = status === "active" && row.status !== "active" ? await resumed(env, owner, row) : null;
+  const { referenceRate } = restart ?? row;
+  return {
+    minChangeBps,
+    ...movementBounds(referenceRate, minChangeBps),
+    ...(webhook_url === undefined ? {} : { webhookUrl: requireTarget(env, webhook_url) }),
+    ...(status === "paused" ? { status, watchKey: null } : {}),
+    ...restart,
+    updatedAt: new Date().toISOString(),
+  };
+}
+
+export const updateSubscription: Handler<"updateSubscription", Env> = async ({ params, body, context, env }) => {
+  const owner = ownerOf(context);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const row = await requireSubscription(env, owner, params.subscription_id);
+    const isStored = await new Subscriptions(env.ALERTS).update(owner, row, await changesOf(env, owner, row, body));
+    if (isStored) return { body: toSubscription(await requireSubscription(env, owner, params.subscription_id)) };
+  }
+  throw new Problem("conflict", "The subscription is being changed by another request. Try again in a moment.");
+};
