@@ -62,9 +62,10 @@ function targetOf({ method, path }: FuzzRequest): string {
   return entry === null ? `${method} of no operation` : `${method} ${entry.operation.path}`;
 }
 
-/** Whether the runtime refused what is no HTTP request, such as a URL with quotes in it, before a Worker saw it. */
+/** Whether the runtime refused a URL with quotes in it, or of 80 KB, before a Worker saw it. It does not tell HEAD why. */
 function isRefusedByRuntime({ status, headers }: Answer, shown: string): boolean {
-  return status === 400 && headers["x-request-id"] === undefined && ["invalid URI", ""].includes(shown);
+  const said: Readonly<Record<number, string>> = { 400: "invalid URI", 414: "URI too long" };
+  return headers["x-request-id"] === undefined && said[status] !== undefined && (shown === "" || shown === said[status]);
 }
 
 /** Everything that is wrong with the answer to a REST request. */

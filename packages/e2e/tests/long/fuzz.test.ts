@@ -17,7 +17,7 @@ import { type Receiver, startReceiver } from "../../support/receiver.ts";
  * FUZZ_SEED makes the choices of an earlier run again; FUZZ_REQUESTS says how many requests there are. The report, with the whole
  * command for each fault, is written to packages/e2e/.generated/fuzz-report.txt.
  */
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_101);
+const seed = Number(process.env.FUZZ_SEED ?? 2);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const REPORT = join(ROOT, "packages/e2e/.generated");
 
