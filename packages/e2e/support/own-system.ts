@@ -19,8 +19,8 @@ export interface OwnSystem {
   restart(): Promise<void>;
 }
 
-/** An empty system for one test file. */
-export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): OwnSystem {
+/** A system for one test file, empty unless it is to be seeded. */
+export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}, state: "empty" | "seeded" = "empty"): OwnSystem {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-own-"));
   let system: LocalSystem | null = null;
   const running = () => {
@@ -31,7 +31,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}): O
     system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers: bundledWorkers() });
   };
   beforeAll(() => {
-    copyState("empty", stateDir);
+    copyState(state, stateDir);
     return start();
   });
   afterAll(async () => {

@@ -1,0 +1,67 @@
+import { createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
+import { isObject, type JsonObject, objectIn } from "./json.ts";
+
+/** An operation with what the published document says of it. */
+export interface CatalogueEntry {
+  readonly operation: (typeof OPERATION_LIST)[number];
+  /** Schemas of the parameters, by name. */
+  readonly path: Readonly<Record<string, JsonObject>>;
+  readonly query: Readonly<Record<string, JsonObject>>;
+  readonly requiredQuery: readonly string[];
+  readonly body: JsonObject | null;
+  /** By status: the description, which names the problem codes. */
+  readonly responses: Readonly<Record<string, string>>;
+}
+
+const document = createOpenApiDocument("http://127.0.0.1");
+const schemas = objectIn(objectIn(document, "components"), "schemas");
+const REFERENCE = "#/components/schemas/";
+
+/** The schema itself, if it is a reference to one. */
+export function resolveSchema(schema: unknown): JsonObject {
+  if (!isObject(schema)) return {};
+  const { $ref: reference } = schema;
+  return typeof reference === "string" ? resolveSchema(schemas[reference.slice(REFERENCE.length)]) : schema;
+}
+
+function parametersIn(documented: JsonObject, place: string): readonly JsonObject[] {
+  const { parameters } = documented;
+  return Array.isArray(parameters) ? parameters.filter(isObject).filter((parameter) => parameter.in === place) : [];
+}
+
+const schemasOf = (parameters: readonly JsonObject[]) =>
+  Object.fromEntries(parameters.map(({ name, schema }) => [String(name), resolveSchema(schema)]));
+
+function toEntry(operation: CatalogueEntry["operation"]): CatalogueEntry {
+  const documented = objectIn(objectIn(objectIn(document, "paths"), operation.path), operation.method.toLowerCase());
+  const query = parametersIn(documented, "query");
+  const { schema } = objectIn(objectIn(objectIn(documented, "requestBody"), "content"), "application/json");
+  const responses = Object.entries(objectIn(documented, "responses"));
+  return {
+    operation,
+    path: schemasOf(parametersIn(documented, "path")),
+    query: schemasOf(query),
+    requiredQuery: query.filter(({ required }) => required === true).map(({ name }) => String(name)),
+    body: schema === undefined ? null : resolveSchema(schema),
+    responses: Object.fromEntries(responses.map(([status, response]) => [status, isObject(response) ? String(response.description) : ""])),
+  };
+}
+
+/** Every operation, from the document that callers get. */
+export const CATALOGUE: readonly CatalogueEntry[] = OPERATION_LIST.map(toEntry);
+
+const patternOf = (template: string) => new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+const routes = CATALOGUE.map((entry) => ({ entry, pattern: patternOf(entry.operation.path) }));
+
+/** The operations on the path that a server sees once dots in it are resolved. */
+function entriesAt(path: string): readonly CatalogueEntry[] {
+  // As the runtime does it; what can't be parsed is no operation's.
+  const pathname = URL.canParse(path, "http://host") ? new URL(path, "http://host").pathname : "";
+  return routes.filter(({ pattern }) => pattern.test(pathname)).map(({ entry }) => entry);
+}
+
+/** The operation that serves a request; null if none does. */
+export function entryOf(method: string, path: string): CatalogueEntry | null {
+  const served = method === "HEAD" ? "GET" : method;
+  return entriesAt(path).find(({ operation }) => operation.method === served) ?? null;
+}

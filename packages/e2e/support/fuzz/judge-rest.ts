@@ -1,0 +1,82 @@
+import { type CatalogueEntry, entryOf } from "./catalogue.ts";
+import { type Finding, finding } from "./finding.ts";
+import { isObject, parseJson } from "./json.ts";
+import { problemFault } from "./judge-problem.ts";
+import type { FuzzRequest } from "./request.ts";
+import { schemaFault } from "./schema-faults.ts";
+import type { Answer } from "./send.ts";
+
+const COUNT_HEADERS = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "x-ratelimit-limit", "x-ratelimit-remaining"];
+/** Headers that some statuses have as well. */
+const HEADERS_OF: Readonly<Record<number, string>> = { 401: "www-authenticate", 405: "allow", 429: "retry-after", 503: "retry-after" };
+
+/** Which of the headers that every response has is missing or wrong. */
+function headerFault({ status, headers }: Answer): string | null {
+  const wrong = COUNT_HEADERS.find((name) => !/^\d+$/.test(String(headers[name])));
+  if (wrong !== undefined) return `the header ${wrong}`;
+  if (!/^\d+;w=\d+(;degraded)?$/.test(String(headers["ratelimit-policy"]))) return "the header ratelimit-policy";
+  if (!/^req_\w+$/.test(String(headers["x-request-id"]))) return "the header x-request-id";
+  const also = HEADERS_OF[status];
+  return also !== undefined && headers[also] === undefined ? `no header ${also}` : null;
+}
+
+const typeOf = ({ headers }: Answer) => (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
+
+/** Whether pages and texts stand in place of JSON, as the operation says. */
+function isPage({ operation: { response } }: CatalogueEntry, type: string): boolean {
+  return (type === "text/html" && response.html === true) || (type === "text/plain" && response.text === true);
+}
+
+function successFault(entry: CatalogueEntry, answer: Answer): string | null {
+  const { response } = entry.operation;
+  if (answer.status !== response.status) return `${answer.status} in place of ${response.status}`;
+  if (isPage(entry, typeOf(answer))) return null;
+  if (typeOf(answer) !== "application/json") return `a success of type ${typeOf(answer) || "none"}`;
+  const body = parseJson(answer.body.toString("utf8"));
+  return body === undefined ? "a success that is no JSON" : schemaFault(response.schema, body);
+}
+
+function errorFault(entry: CatalogueEntry | null, answer: Answer): string | null {
+  if (typeOf(answer) !== "application/problem+json") return `an error of type ${typeOf(answer) || "none"}`;
+  const document = parseJson(answer.body.toString("utf8"));
+  const fault = problemFault(document, answer.status);
+  if (fault !== null || entry === null) return fault;
+  const described = entry.responses[String(answer.status)];
+  const code = isObject(document) ? String(document.code) : "";
+  return described?.includes(`\`${code}\``) ? null : `a code that its description lacks: ${code}`;
+}
+
+function bodyFault(request: FuzzRequest, answer: Answer): string | null {
+  const { method, path } = request;
+  const entry = entryOf(method, path);
+  if (method === "HEAD") return answer.body.length === 0 ? null : "an answer to HEAD with a body";
+  if (method === "OPTIONS" && answer.status === 204) return answer.body.length === 0 ? null : "a preflight with a body";
+  if (answer.status >= 400) return errorFault(entry, answer);
+  if (answer.status >= 300 || answer.status < 200) return "an unexpected status";
+  return entry === null ? "a success of no operation" : successFault(entry, answer);
+}
+
+/** Path without what differs from call to call. */
+function targetOf({ method, path }: FuzzRequest): string {
+  const entry = entryOf(method, path);
+  return entry === null ? `${method} of no operation` : `${method} ${entry.operation.path}`;
+}
+
+/** Whether the runtime refused a URL with quotes in it, or of 80 KB, before a Worker saw it. It does not tell HEAD why. */
+function isRefusedByRuntime({ status, headers }: Answer, shown: string): boolean {
+  const said: Readonly<Record<number, string>> = { 400: "invalid URI", 414: "URI too long" };
+  return headers["x-request-id"] === undefined && said[status] !== undefined && (shown === "" || shown === said[status]);
+}
+
+/** Everything that is wrong with the answer to a REST request. */
+export function judgeRest(request: FuzzRequest, answer: Answer): readonly Finding[] {
+  const target = targetOf(request);
+  const shown = answer.body.toString("utf8").slice(0, 1500);
+  if (isRefusedByRuntime(answer, shown)) return [];
+  if (answer.status >= 500) {
+    const document = parseJson(shown);
+    return [finding(target, `${answer.status} ${isObject(document) ? document.code : "without a problem document"}`, shown)];
+  }
+  const faults = [bodyFault(request, answer), headerFault(answer)].filter((fault) => fault !== null);
+  return faults.map((fault) => finding(target, `${answer.status}, ${fault}`, shown));
+}

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from "node:util";
+import type * as z from "zod";
+import { isObject } from "./json.ts";
+
+/** A place without its indices and made-up names, so that the same fault in another row is the same fault. */
+const placeOf = (path: readonly PropertyKey[]) => path.map((part) => (typeof part === "number" ? "*" : String(part))).join(".");
+
+/** Where a value has a member that its parsed copy lacks. */
+function firstUnknown(value: unknown, parsed: unknown, at: readonly PropertyKey[] = []): readonly PropertyKey[] | null {
+  if (isDeepStrictEqual(value, parsed)) return null;
+  const members: readonly (readonly [PropertyKey, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : isObject(value)
+      ? Object.entries(value)
+      : [];
+  for (const [name, member] of members) {
+    const inner = Array.isArray(parsed) || isObject(parsed) ? Reflect.get(parsed, name) : undefined;
+    const found = inner === undefined ? [...at, name] : firstUnknown(member, inner, [...at, name]);
+    if (found !== null) return found;
+  }
+  return at;
+}
+
+/** How an answer breaks its schema, with the place; null if it does not. A field that the schema lacks is undocumented, which is a fault. */
+export function schemaFault(schema: z.ZodType, answer: unknown): string | null {
+  const result = schema.safeParse(answer);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    return `outside its schema at ${placeOf(issue?.path ?? [])} (${issue?.code}: ${issue?.message.slice(0, 120)})`;
+  }
+  const unknown = firstUnknown(answer, result.data);
+  return unknown === null ? null : `a field that the catalogue does not know: ${placeOf(unknown)}`;
+}

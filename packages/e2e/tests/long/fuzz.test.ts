@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+import { runImport, silentProgress } from "@tellerline/ops";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Callers } from "../../support/fuzz/callers.ts";
+import { describeFaults, describeRun } from "../../support/fuzz/report.ts";
+import { fuzz } from "../../support/fuzz/run.ts";
+import { setStage } from "../../support/fuzz/stage.ts";
+import { FOREIGN_INSTITUTIONS } from "../../support/fuzz/texts.ts";
+import { World } from "../../support/fuzz/world.ts";
+import { toLines } from "../../support/membership.ts";
+import { untilBooksAreRead, useOwnSystem } from "../../support/own-system.ts";
+import { type Receiver, startReceiver } from "../../support/receiver.ts";
+
+/**
+ * FUZZ_SEED makes the choices of an earlier run again; FUZZ_REQUESTS says how many requests there are. The report, with the whole
+ * command for each fault, is written to packages/e2e/.generated/fuzz-report.txt.
+ */
+const seed = Number(process.env.FUZZ_SEED ?? 2);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 20_000);
+const REPORT = join(ROOT, "packages/e2e/.generated");
+
+/** Loopback receivers are allowed locally, so that webhooks are sent without leaving the machine. */
+const system = useOwnSystem({}, "seeded");
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+
+/** Institutions whose names Latin-1 has no letters for, with more rates than fit a page. */
+function foreignRows(): readonly object[] {
+  return FOREIGN_INSTITUTIONS.flatMap((credit_union_id, index) => {
+    const [name = "", city, state] = credit_union_id.split("|");
+    const rate = { credit_union_id, product_type: "auto_loan", source_url: "https://rates.example/", states: ["TX"] };
+    const rates = [1, 2, 3].map((step) => ({ ...rate, rate_id: `${name}-${step}`, rate: step + index / 10, term_months: 12 * step }));
+    return [{ kind: "credit_union", credit_union_id, name, city, state }, ...rates];
+  });
+}
+
+it("made-up requests get no 5xx, no late answer and none outside its schema", { timeout: 1_800_000 }, async () => {
+  await runImport(system.operator, { kind: "rates" }, toLines(foreignRows()), silentProgress);
+  const callers = await Callers.create(system.operator, requests);
+  await untilBooksAreRead();
+  const world = new World();
+  const webhookUrl = receiver.url("/fuzz");
+  await setStage(system.baseUrl, callers, world, webhookUrl);
+  const result = await fuzz({
+    seed,
+    requests,
+    concurrency: 8,
+    callers,
+    world,
+    webhookUrl,
+    baseUrl: () => system.baseUrl,
+    restart: () => system.restart(),
+  });
+  mkdirSync(REPORT, { recursive: true });
+  writeFileSync(join(REPORT, "fuzz-report.txt"), describeRun(result, seed, callers));
+  process.stdout.write(`${result.tally}\n${result.hiccups} slow answers came in time when asked for again\n`);
+  expect(describeFaults(result, seed, callers, false), `FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests}`).toEqual([]);
+  expect(result.tally.requests).toBeGreaterThanOrEqual(requests);
+  expect(result.tally.share(429), "too many requests were refused for quota to test anything else").toBeLessThan(0.1);
+});
