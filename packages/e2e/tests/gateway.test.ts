@@ -260,3 +260,32 @@ describe("bad input", () => {
     expect((await call("GET", `/v1/rates?${query}`, { key: keys.pro })).status).toBe(400);
   });
 });
+
+describe("a body that could be read in two ways", () => {
+  const send = async (body: string) =>
+    fetch(`${baseUrl()}/v1/eligibility/check`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${await createKey("enterprise")}` },
+      body,
+    });
+
+  it("is refused: a key that appears twice, with its place", async () => {
+    const problem = await problemOf(await send('{"credit_union_ids":["a"],"person":{"home_state":"TX","home_state":"OH"}}'));
+    expect(problem).toMatchObject({
+      status: 400,
+      code: "invalid_json",
+      detail: expect.stringContaining('"home_state" appears twice in /person'),
+    });
+  });
+
+  it("is refused: a lone surrogate, with its place", async () => {
+    const problem = await problemOf(await send('{"credit_union_ids":["a","\\ud800"]}'));
+    expect(problem).toMatchObject({ status: 400, code: "validation_failed", errors: [{ path: "/credit_union_ids/1" }] });
+  });
+});
+
+it("tells caches that an answer depends on the key, and which does not", async () => {
+  const vary = async (path: string) => (await call("GET", path)).headers.get("Vary");
+  expect(await vary("/v1/rates")).toBe("Authorization, X-API-Key");
+  expect(await vary("/v1/capabilities")).toBeNull();
+});

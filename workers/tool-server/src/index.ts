@@ -2,12 +2,15 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS } from "@tellerline/contract";
 import { log } from "@tellerline/worker-kit";
+import { refuseInitialize } from "./initialize.ts";
 import { createToolServer } from "./server.ts";
 import type { CallRest } from "./tool-call.ts";
 
 /** The MCP tool server. The gateway passes each request with a callback that runs REST calls through its pipeline. */
 export default class ToolServer extends WorkerEntrypoint {
   async serve(request: Request, callRest: CallRest): Promise<Response> {
+    const refused = await refuseInitialize(request.clone());
+    if (refused !== null) return refused;
     const calls: Headers[] = [];
     const handler = createMcpHandler(
       () =>

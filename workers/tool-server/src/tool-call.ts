@@ -1,4 +1,6 @@
 import { IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "@tellerline/contract";
+import { type Problem, problemResponse, validationProblem } from "@tellerline/worker-kit";
+import { createId } from "@tellerline/worker-kit/keys";
 
 /** Runs a REST call through the gateway, including authentication, plan gates and metering. */
 export type CallRest = (request: Request) => Promise<Response>;
@@ -48,7 +50,7 @@ function faultOf({ operation }: ToolDefinition, name: string, value: unknown): s
 }
 
 /** A problem for arguments without which the REST request can't be built; null if there are none. */
-function problemOf(definition: ToolDefinition, given: Arguments) {
+function problemOf(definition: ToolDefinition, given: Arguments): Problem | null {
   const names = [...shapeOf(definition.operation.params), IDEMPOTENCY_ARGUMENT];
   const errors = names.flatMap((name) => {
     const message = faultOf(definition, name, given[name]);
@@ -56,16 +58,16 @@ function problemOf(definition: ToolDefinition, given: Arguments) {
     return message === null ? [] : [{ path: `/${name}`, code, message }];
   });
   const [first] = errors;
-  return first === undefined
-    ? null
-    : { code: "validation_failed", status: 400, detail: `${first.path.slice(1)}: ${first.message}`, errors };
+  return first === undefined ? null : validationProblem(errors);
 }
 
 /** Runs a tool. Returns the REST response as it is; a problem document becomes a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const fault = problemOf(definition, given);
-  if (fault !== null) return { content: [{ type: "text" as const, text: JSON.stringify(fault) }], structuredContent: fault, isError: true };
-  const response = await callRest(toRestRequest(definition, given, caller));
+  const response =
+    fault === null
+      ? await callRest(toRestRequest(definition, given, caller))
+      : problemResponse(fault, createId("req"), definition.operation.path);
   const answer: Record<string, unknown> = await response.json();
   return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer, isError: !response.ok };
 }

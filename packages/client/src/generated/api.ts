@@ -3030,7 +3030,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3206,7 +3206,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3398,7 +3398,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5308,7 +5308,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedMonitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5797,7 +5797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];

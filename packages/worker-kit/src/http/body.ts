@@ -1,13 +1,30 @@
 import { LIMITS } from "@tellerline/contract";
-import { Problem } from "./problem.ts";
+import { findDuplicateKey, findIllFormed } from "./json-text.ts";
+import { Problem, validationProblem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/** Faults of one kind that are listed. */
+const MAX_FAULTS = 50;
 
 /** Bytes past the limit that are read and discarded: a client cut off while sending never reads the response. */
 const MAX_DISCARDED_BYTES = 2 * 1024 * 1024;
 
-/** The body of a request. @throws `payload_too_large`. Never holds more than the limit in memory. */
+/**
+ * The body of a request. Never holds more than the limit in memory.
+ * @throws `payload_too_large`, and `invalid_json` if the caller stopped sending.
+ */
 export async function readBytes(request: Request): Promise<Uint8Array> {
+  try {
+    return await readAll(request);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    // The caller went away, which is no fault of ours and needs no line in the log.
+    throw new Problem("invalid_json", "The body ended before it was complete.");
+  }
+}
+
+async function readAll(request: Request): Promise<Uint8Array> {
   const tooLarge = () => new Problem("payload_too_large", `The body must be at most ${LIMITS.bodyBytes} bytes (256 KiB).`);
   // Content-Length is exact (RFC 9112, 6.2), so a short enough body can be read in one call.
   const declared = request.headers.get("Content-Length");
@@ -38,14 +55,30 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new Problem("invalid_json", "The body is not valid UTF-8.");
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch (error) {
     throw new Problem(
       "invalid_json",
-      `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200) : "it can't be parsed"}`,
+      `The body is not valid JSON: ${error instanceof Error ? error.message.slice(0, 200).toWellFormed() : "it can't be parsed"}`,
     );
   }
+  requireUnambiguous(text, value);
+  return value;
+}
+
+/** Of two values of one key the parser would silently take the last (RFC 8259, 4), and text that is no Unicode can't be answered. */
+function requireUnambiguous(text: string, value: unknown): void {
+  const twice = findDuplicateKey(text);
+  if (twice !== null) {
+    const place = twice.path === "" ? "" : ` in ${twice.path.slice(0, 200)}`;
+    throw new Problem("invalid_json", `The key "${twice.key.slice(0, 100).toWellFormed()}" appears twice${place}. Send it once.`);
+  }
+  const illFormed = findIllFormed(text, value);
+  if (illFormed.length === 0) return;
+  const message = "Contains a lone surrogate, which is not well-formed Unicode.";
+  throw validationProblem(illFormed.slice(0, MAX_FAULTS).map((path) => ({ path, code: "invalid_format", message })));
 }
 
 /**

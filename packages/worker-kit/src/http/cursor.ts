@@ -6,7 +6,7 @@ export function cursorProblem(message = "Invalid cursor. Pass next_cursor back u
 }
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder("utf-8", { fatal: true });
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Encodes a position in a listing as an opaque base64url string (RFC 4648, 5). The position may hold any text, such as `O’Brien`. */
 export function encodeCursor(place: object): string {

@@ -34,7 +34,9 @@ function toInternalRequest({ request, requestId, clientAddress }: RequestContext
     const value = request.headers.get(name);
     if (value !== null) headers[name] = value;
   }
-  return new Request(request, { headers });
+  // A GET or HEAD with a body can't be copied, and its body has no meaning (RFC 9110, 9.3.1).
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  return hasBody ? new Request(request, { headers }) : new Request(request.url, { method: request.method, headers });
 }
 
 /** Converts an error to a response, and logs internal errors. */

@@ -54,6 +54,8 @@ export function withHeaders(
   { response, reading }: { readonly response: Response; readonly reading: MeterReading | null },
   operation: Operation | null,
 ): Response {
+  const vary =
+    operation?.group === "gateway" ? null : [response.headers.get("Vary"), "Authorization, X-API-Key"].filter(Boolean).join(", ");
   const stale = response.headers.get(STALE_KEYS_HEADER);
   if (stale !== null) forgetKeys(stale.split(","));
   const own = [...response.headers].filter(([name]) => !INTERNAL_RESPONSE_HEADERS.includes(name));
@@ -63,6 +65,7 @@ export function withHeaders(
     ...SECURITY_HEADERS,
     ...corsHeaders(context, operation?.cors ?? true),
     ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),
+    ...(vary === null ? {} : { Vary: vary }),
     "X-Request-Id": context.requestId,
   };
   return new Response(context.request.method === "HEAD" ? null : response.body, { status: response.status, headers });

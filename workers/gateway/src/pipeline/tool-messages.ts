@@ -29,7 +29,9 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
  * @throws `payload_too_large`, and `validation_failed` for arrays where there are none, or that are too long.
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
-  if (request.method !== "POST") return { request, others: 1 };
+  // A body of another method has no meaning, and a request with one can't be copied.
+  if (request.method !== "POST")
+    return { request: new Request(request.url, { method: request.method, headers: request.headers }), others: 1 };
   const bytes = await readBytes(request);
   const forwarded = new Request(request.url, { method: "POST", headers: request.headers, body: bytes });
   let body: unknown;

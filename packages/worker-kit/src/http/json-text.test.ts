@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findDuplicateKey, findIllFormed } from "./json-text.ts";
+
+describe("a key that appears twice", () => {
+  it.each([
+    ['{"a":1,"a":2}', { path: "", key: "a" }],
+    ['{"a":{"b":1,"c":{},"b":2}}', { path: "/a", key: "b" }],
+    ['{"list":[{"x":1},{"x":1,"x":2}]}', { path: "/list/1", key: "x" }],
+    ['[[],[0,{"":1,"":2}]]', { path: "/1/1", key: "" }],
+    ['{"a":1,"\\u0061":2}', { path: "", key: "a" }],
+    ['{"a/b":{"~":1,"~":2}}', { path: "/a~1b", key: "~" }],
+    ['{"a":"a","b":":\\"a\\":","a ":{"a":1}}', null],
+    ['{"a":[{"a":1},{"a":[]}]}', null],
+    ['"a"', null],
+    ["1", null],
+  ])("in %s: %j", (text, found) => {
+    expect(findDuplicateKey(text)).toEqual(found);
+  });
+
+  it("is in no text that was written from a value", () => {
+    fc.assert(fc.property(fc.json(), (text) => findDuplicateKey(JSON.stringify(JSON.parse(text))) === null));
+  });
+
+  it("is found wherever it is put", () => {
+    fc.assert(
+      fc.property(fc.array(fc.json()), fc.string(), (siblings, key) => {
+        const twice = `{${JSON.stringify(key)}:1,${JSON.stringify(key)}:[]}`;
+        expect(findDuplicateKey(`[${[...siblings, twice].join(",")}]`)?.key).toBe(key);
+      }),
+      { examples: [[[], "__proto__"]] },
+    );
+  });
+});
+
+describe("a lone surrogate", () => {
+  it.each([
+    ['{"ids":["a","\\ud800"]}', ["/ids/1"]],
+    ['{"a":{"\\udc00":1},"b":"\\uD83D"}', ["/a", "/b"]],
+    ['"\\ud800"', [""]],
+    ['{"a":"\\ud83d\\ude00"}', []],
+    ['{"a":"\\\\ud800"}', []],
+  ])("in %s is at %j", (text, paths) => {
+    expect(findIllFormed(text, JSON.parse(text))).toEqual(paths);
+  });
+});

@@ -1,0 +1,52 @@
+/** Checks of JSON texts that `JSON.parse` does not make. */
+
+/** Strings, and what opens, closes and separates: of a text that is valid JSON, nothing else tells keys from values. */
+const TOKEN = /"(?:[^"\\]+|\\.)*"|[{}[\],:]/g;
+
+/** The JSON Pointer (RFC 6901) of an object that has a key twice, with the key; null if there is none. @param text valid JSON. */
+export function findDuplicateKey(text: string): { readonly path: string; readonly key: string } | null {
+  /** The open objects and arrays: the keys so far of an object, null for an array. */
+  const keys: (Set<string> | null)[] = [];
+  const path: string[] = [];
+  let last = "";
+  for (const [token] of text.matchAll(TOKEN)) {
+    const own = keys.at(-1);
+    if (token === "{" || token === "[") {
+      keys.push(token === "{" ? new Set() : null);
+      path.push(token === "{" ? "" : "0");
+    } else if (token === "}" || token === "]") {
+      keys.pop();
+      path.pop();
+    } else if (token === ":" && own != null) {
+      const key: string = JSON.parse(last);
+      if (own.has(key)) return { path: path.slice(0, -1).map(toPointer).join(""), key };
+      own.add(key);
+      path[path.length - 1] = key;
+    } else if (token === "," && own === null) {
+      path[path.length - 1] = String(Number(path.at(-1)) + 1);
+    }
+    last = token;
+  }
+  return null;
+}
+
+const toPointer = (part: string): string => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+
+/** Only an escape can make a lone surrogate in a text that was read as UTF-8. */
+const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
+
+/** The JSON Pointers of strings, and of objects with keys, that are not well-formed Unicode. @param text what `value` was parsed from. */
+export function findIllFormed(text: string, value: unknown): readonly string[] {
+  if (!SURROGATE_ESCAPE.test(text)) return [];
+  const found: string[] = [];
+  const open: { readonly value: unknown; readonly path: string }[] = [{ value, path: "" }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next.value === "string" && !next.value.isWellFormed()) found.push(next.path);
+    if (typeof next.value !== "object" || next.value === null) continue;
+    for (const [key, inner] of Object.entries(next.value)) {
+      if (key.isWellFormed()) open.push({ value: inner, path: next.path + toPointer(key) });
+      else found.push(next.path);
+    }
+  }
+  return found.toSorted();
+}

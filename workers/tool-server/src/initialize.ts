@@ -1,0 +1,32 @@
+import * as z from "zod";
+
+/** Parameters of `initialize` in the revisions that have it (2024-11-05 to 2025-11-25). */
+const initialize = z.object({
+  jsonrpc: z.literal("2.0"),
+  id: z.union([z.string(), z.number()]),
+  method: z.literal("initialize"),
+  params: z.unknown(),
+});
+const params = z.looseObject({
+  protocolVersion: z.string(),
+  capabilities: z.looseObject({}),
+  clientInfo: z.looseObject({ name: z.string(), version: z.string() }),
+});
+
+const INVALID_PARAMS = -32602;
+
+/** The answer to an `initialize` with faulty parameters, which the server library would report as a failure of ours; null for any other request. */
+export async function refuseInitialize(request: Request): Promise<Response | null> {
+  // The header came after `initialize` had named the revision; in later ones the method is unknown.
+  if (request.method !== "POST" || request.headers.has("MCP-Protocol-Version")) return null;
+  const message = initialize.safeParse(await request.json().catch(() => null));
+  if (!message.success) return null;
+  const checked = params.safeParse(message.data.params);
+  if (checked.success) return null;
+  const places = checked.error.issues.map(({ path }) => ["params", ...path].join("."));
+  const error = {
+    code: INVALID_PARAMS,
+    message: `Invalid params: see ${places.join(", ")}. Send protocolVersion, capabilities and clientInfo.`,
+  };
+  return Response.json({ jsonrpc: "2.0", id: message.data.id, error }, { status: 400 });
+}
