@@ -17,7 +17,7 @@ import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
-import { publishPendingMembership } from "./membership/publish-book.ts";
+import { isVersionTaken, publishPendingMembership } from "./membership/publish-book.ts";
 import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } from "./membership/publish-import.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { rejectionRow } from "./rejection.ts";
@@ -203,8 +203,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   try {
     await catalog.apply(head.importId, origin, version, membershipVersion, `${new Date().toISOString().slice(0, 19)}Z`);
   } catch (error) {
-    const reason = `${String(error)} ${String(error instanceof Error ? error.cause : "")}`;
-    if (reason.includes("rate_books.version") || reason.includes("membership_books.version")) {
+    if (isVersionTaken(error)) {
       throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
     }
     throw error;

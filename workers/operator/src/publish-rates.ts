@@ -1,23 +1,16 @@
-import { type BookPointer, liveVersion, utf8 } from "@tellerline/quoting";
+import { liveVersion, utf8 } from "@tellerline/quoting";
 import { compileRateBook, type Institution, openRateBook, type RateSheetRow } from "@tellerline/scoring";
 import { RateBooks } from "@tellerline/storage";
-import type { Environment } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
-import { PAGE, putBook, readAll } from "./books.ts";
+import { movePointer, PAGE, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 
-/** Compiles and publishes a rate book. */
-export async function publishRateBook(
-  env: Env,
-  environment: Environment,
-  version: string,
-  rows: readonly RateSheetRow[],
-  institutions: readonly Institution[],
-): Promise<BookPointer> {
-  const compiled = compileRateBook({ rows, institutions }, utf8);
-  const { asOf } = openRateBook(compiled.book, utf8).meta;
-  return putBook(env, "rate-book", environment, { version, asOf }, compiled);
+/** A rate book, compiled, with the start of its pointer. */
+export function compileRates(version: string, rows: readonly RateSheetRow[], institutions: readonly Institution[]) {
+  const content = compileRateBook({ rows, institutions }, utf8);
+  const { asOf } = openRateBook(content.book, utf8).meta;
+  return { head: { version, asOf }, content };
 }
 
 /** Every institution of the live books. */
@@ -30,22 +23,40 @@ export async function readInstitutions(env: Env): Promise<Institution[]> {
   return records.map(toInstitution);
 }
 
+/** A publisher that finds the rows changed under it begins again with the newer version. */
+const MAX_TRIES = 5;
+
 /**
- * Publishes the newest stored but unpublished version of the live rate book. Runs after every import, and again on `ops tick` and
- * the next import, so that a crash in between is made good.
+ * Publishes the newest stored but unpublished version of the live rate book, and leads readers to the one in force. Runs after every import
+ * and every minute, so that a crash in between is made good.
+ * @returns the version, if this call put it in force.
  */
 export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
-  const newest = await catalog.newest();
-  if (newest === null || newest.publishedAt !== null) return null;
-  const institutions = await readInstitutions(env);
-  const rates = await readAll(
-    (after) => catalog.listRates(after, PAGE),
-    ({ rateId }) => rateId,
-  );
-  const version = liveVersion(newest.version);
-  const pointer = await publishRateBook(env, "live", version, rates.map(toRateSheetRow), institutions);
-  await catalog.markPublished(newest.version, pointer.hash, rates.length, institutions.length, new Date().toISOString());
-  await enqueue(env.MARKET_CHANGES, [{ version }]);
-  return version;
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const newest = await catalog.newest();
+    if (newest === null || newest.publishedAt !== null) break;
+    const institutions = await readInstitutions(env);
+    const rates = await readAll(
+      (after) => catalog.listRates(after, PAGE),
+      ({ rateId }) => rateId,
+    );
+    // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
+    if ((await catalog.newestVersion()) !== newest.version) continue;
+    const { head, content } = compileRates(liveVersion(newest.version), rates.map(toRateSheetRow), institutions);
+    const pointer = await putContent(env, "rate-book", head, content);
+    const isFirst = await catalog.markPublished(newest.version, {
+      contentHash: pointer.hash,
+      pointer: JSON.stringify(pointer),
+      rows: rates.length,
+      institutions: institutions.length,
+      publishedAt: new Date().toISOString(),
+    });
+    await movePointer(env, "rate-book", () => catalog.pointerInForce());
+    if (!isFirst) return null;
+    await enqueue(env.MARKET_CHANGES, [{ version: head.version }]);
+    return head.version;
+  }
+  await movePointer(env, "rate-book", () => catalog.pointerInForce());
+  return null;
 }

@@ -1,12 +1,13 @@
 import { claimImport, type InstitutionImport, membershipImport, sourceImport } from "@tellerline/contract/operator";
 import { type ImportHead, Imports } from "@tellerline/storage";
+import { putBook } from "./books.ts";
 import type { Env } from "./env.ts";
 import { requireGazetteer } from "./membership/gazetteer.ts";
 import { proposeAll } from "./membership/propose.ts";
-import { publishMembershipBook } from "./membership/publish-book.ts";
+import { compileMembership } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { toMembershipRecord } from "./membership/translate.ts";
-import { publishRateBook } from "./publish-rates.ts";
+import { compileRates } from "./publish-rates.ts";
 import { assignSlugs } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
@@ -32,7 +33,8 @@ async function publishSandboxMembership(
     records: new Map(flat.map((row) => [row.credit_union_id, toMembershipRecord(row)])),
     publications: proposals.map((proposal) => ({ ...proposal, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(proposal.coverage) })),
   };
-  await publishMembershipBook(env, "sandbox", SANDBOX_VERSION, contents, gazetteer, Date.parse(SANDBOX_DATE));
+  const { head: start, content } = compileMembership(SANDBOX_VERSION, contents, gazetteer, Date.parse(SANDBOX_DATE));
+  await putBook(env, "membership-book", "sandbox", start, content);
 }
 
 /** Publishes the synthetic books, which exist only in KV. */
@@ -47,13 +49,12 @@ export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcom
     charterNumber: charter_number ?? null,
   }));
   const slugs = assignSlugs([], claims);
-  await publishRateBook(
-    env,
-    "sandbox",
+  const { head: start, content } = compileRates(
     SANDBOX_VERSION,
     rates.map((row) => importedToRateSheetRow(row, head.createdAt)),
     institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
   );
+  await putBook(env, "rate-book", "sandbox", start, content);
   await publishSandboxMembership(
     env,
     head,

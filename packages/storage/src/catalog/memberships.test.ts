@@ -1,5 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { at, institution, membership, ODD_TEXT, publication, publishRates, source, stage, staged } from "../testing/catalog.ts";
+import {
+  at,
+  beginMembershipBook,
+  institution,
+  membership,
+  ODD_TEXT,
+  publication,
+  publishRates,
+  source,
+  stage,
+  staged,
+} from "../testing/catalog.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Imports, type StagedRow } from "./imports.ts";
 import { Memberships } from "./memberships.ts";
@@ -34,23 +45,37 @@ beforeEach(async () => {
 describe("the versions of the book", () => {
   it("begin with none, and the newest is the highest", async () => {
     expect(await memberships.newestBook()).toBeNull();
-    for (const version of [2, 10, 9]) await memberships.beginVersion(version, at(version));
-    expect(await memberships.newestBook()).toEqual({ version: 10, createdAt: at(10), contentHash: null, rules: null, publishedAt: null });
+    for (const version of [2, 10, 9]) await beginMembershipBook(database, version, at(version));
+    expect(await memberships.newestBook()).toEqual({
+      version: 10,
+      createdAt: at(10),
+      contentHash: null,
+      rules: null,
+      publishedAt: null,
+      pointer: null,
+    });
   });
 
   it("are begun once each", async () => {
-    const outcomes = await Promise.allSettled([1, 2, 3].map((minute) => memberships.beginVersion(1, at(minute))));
+    const outcomes = await Promise.allSettled([1, 2, 3].map((minute) => beginMembershipBook(database, 1, at(minute))));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
   it("are published one by one", async () => {
-    await memberships.beginVersion(1, at(1));
-    await memberships.beginVersion(2, at(2));
-    await memberships.markPublished(1, "hash-1", 7, at(3));
+    await beginMembershipBook(database, 1, at(1));
+    await beginMembershipBook(database, 2, at(2));
+    await memberships.markPublished(1, { contentHash: "hash-1", pointer: "{}", rules: 7, publishedAt: at(3) });
     expect(await memberships.newestBook()).toMatchObject({ version: 2, publishedAt: null });
     expect((await memberships.counts()).unpublished).toBe(1);
-    await memberships.markPublished(2, "hash-2", 8, at(4));
-    expect(await memberships.newestBook()).toEqual({ version: 2, createdAt: at(2), contentHash: "hash-2", rules: 8, publishedAt: at(4) });
+    await memberships.markPublished(2, { contentHash: "hash-2", pointer: "{}", rules: 8, publishedAt: at(4) });
+    expect(await memberships.newestBook()).toEqual({
+      version: 2,
+      createdAt: at(2),
+      contentHash: "hash-2",
+      rules: 8,
+      publishedAt: at(4),
+      pointer: "{}",
+    });
   });
 });
 
@@ -308,22 +333,41 @@ describe("a list", () => {
   });
 });
 
-it("notes a gazetteer once, with the time when it last came into force", async () => {
-  const gazetteer = { contentHash: "hash", authority: "Census", vintage: "2020", counties: 1, places: 2, zips: 3, publishedAt: at(1) };
-  await Promise.all([memberships.noteGazetteer(gazetteer), memberships.noteGazetteer(gazetteer)]);
-  await memberships.noteGazetteer({ ...gazetteer, publishedAt: at(2) });
-  await memberships.noteGazetteer({ ...gazetteer, contentHash: "other" });
-  const rows = await readRows<{ content_hash: string }>(database, "select content_hash, published_at, vintage from gazetteers order by 1");
-  expect(rows).toEqual([
-    { content_hash: "hash", published_at: at(2), vintage: "2020" },
-    { content_hash: "other", published_at: at(1), vintage: "2020" },
-  ]);
+describe("a gazetteer", () => {
+  const gazetteer = (hash: string, minute: number) => ({
+    contentHash: hash,
+    authority: "Census",
+    vintage: "2020",
+    counties: 1,
+    places: 2,
+    zips: 3,
+    publishedAt: at(minute),
+    pointer: `pointer-${hash}`,
+  });
+
+  it("comes into force with a new version of the book, or not at all", async () => {
+    expect(await memberships.gazetteerPointer()).toBeNull();
+    await memberships.applyGazetteer(gazetteer("one", 1), 1);
+    await expect(memberships.applyGazetteer(gazetteer("two", 2), 1)).rejects.toThrow();
+    expect(await memberships.gazetteerPointer()).toBe("pointer-one");
+    await memberships.applyGazetteer(gazetteer("two", 2), 2);
+    expect(await memberships.gazetteerPointer()).toBe("pointer-two");
+    expect(await memberships.newestVersion()).toBe(2);
+  });
+
+  it("comes back into force when it is published again", async () => {
+    await memberships.applyGazetteer(gazetteer("one", 1), 1);
+    await memberships.applyGazetteer(gazetteer("two", 2), 2);
+    await memberships.applyGazetteer(gazetteer("one", 3), 3);
+    expect(await memberships.gazetteerPointer()).toBe("pointer-one");
+    expect(await readRows(database, "select content_hash from gazetteers")).toHaveLength(2);
+  });
 });
 
 it("counts what is stored", async () => {
   expect(await memberships.counts()).toEqual({ records: 0, publications: 0, active: 0, unpublished: 0 });
   await apply(1, [membership("cu_a"), publication("pub_1", "cu_a"), publication("pub_b", "cu_b")]);
   await apply(2, [publication("pub_2", "cu_a")]);
-  await memberships.markPublished(2, "hash", 2, at(3));
+  await memberships.markPublished(2, { contentHash: "hash", pointer: "{}", rules: 2, publishedAt: at(3) });
   expect(await memberships.counts()).toEqual({ records: 1, publications: 3, active: 2, unpublished: 1 });
 });

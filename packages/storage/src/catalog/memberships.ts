@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
+import type { Publication } from "./rate-books.ts";
 import { gazetteers, importRows, imports, institutions, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
 
 export type MembershipRecordRow = typeof membershipRecords.$inferSelect;
@@ -93,11 +94,6 @@ export class Memberships {
     ];
   }
 
-  /** Begins a new book version without row changes, after the gazetteer or the institutions changed. */
-  async beginVersion(version: number, now: string): Promise<void> {
-    await this.#db.insert(membershipBooks).values({ version, createdAt: now });
-  }
-
   /** Activates a stored publication for its institution. False if it does not exist. */
   async activate(publicationId: string, version: number, now: string): Promise<boolean> {
     const found = await this.findPublication(publicationId);
@@ -149,15 +145,48 @@ export class Memberships {
     return rows.map((row) => row.membership_records);
   }
 
-  async markPublished(version: number, contentHash: string, rules: number, publishedAt: string): Promise<void> {
-    await this.#db.update(membershipBooks).set({ contentHash, rules, publishedAt }).where(eq(membershipBooks.version, version));
+  /** As `RateBooks.markPublished`. */
+  async markPublished(version: number, published: Publication & { readonly rules: number }): Promise<boolean> {
+    const newer = sql`exists (select 1 from membership_books newer where newer.version > ${version} and newer.published_at is not null)`;
+    const result = await this.#db
+      .update(membershipBooks)
+      .set(published)
+      .where(and(eq(membershipBooks.version, version), isNull(membershipBooks.publishedAt), sql`not ${newer}`));
+    return result.meta.changes > 0;
   }
 
-  async noteGazetteer(row: GazetteerRow): Promise<void> {
-    await this.#db
-      .insert(gazetteers)
-      .values(row)
-      .onConflictDoUpdate({ target: gazetteers.contentHash, set: { publishedAt: row.publishedAt } });
+  /** JSON of the pointer of the version in force; null before the first. */
+  async pointerInForce(): Promise<string | null> {
+    const row = await this.#db
+      .select({ pointer: membershipBooks.pointer })
+      .from(membershipBooks)
+      .where(isNotNull(membershipBooks.publishedAt))
+      .orderBy(desc(membershipBooks.version))
+      .limit(1)
+      .get();
+    return row?.pointer ?? null;
+  }
+
+  /** Puts a stored gazetteer in force, and begins a book version that is made with it, both or neither. */
+  async applyGazetteer(row: GazetteerRow, version: number): Promise<void> {
+    await runTransaction(this.#database, [
+      this.#db.insert(membershipBooks).values({ version, createdAt: row.publishedAt }),
+      this.#db
+        .insert(gazetteers)
+        .values(row)
+        .onConflictDoUpdate({ target: gazetteers.contentHash, set: { publishedAt: row.publishedAt, pointer: row.pointer ?? null } }),
+    ]);
+  }
+
+  /** JSON of the pointer of the gazetteer in force; null before the first. */
+  async gazetteerPointer(): Promise<string | null> {
+    const row = await this.#db
+      .select({ pointer: gazetteers.pointer })
+      .from(gazetteers)
+      .orderBy(desc(gazetteers.publishedAt))
+      .limit(1)
+      .get();
+    return row?.pointer ?? null;
   }
 
   async counts(): Promise<{ records: number; publications: number; active: number; unpublished: number }> {

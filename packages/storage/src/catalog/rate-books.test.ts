@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { at, institution, ODD_TEXT, publication, publishRates, rate, stage, staged, withdrawal } from "../testing/catalog.ts";
+import {
+  at,
+  beginMembershipBook,
+  institution,
+  ODD_TEXT,
+  publication,
+  publishRates,
+  rate,
+  stage,
+  staged,
+  withdrawal,
+} from "../testing/catalog.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Imports, type StagedRow } from "./imports.ts";
 import { Memberships } from "./memberships.ts";
@@ -15,7 +26,14 @@ const publish = (rows: readonly StagedRow[], origin?: RateOrigin, now?: string) 
 /** Begins a version of the book with nothing new in it. */
 async function begin(version: number, publishedAt: string | null = null): Promise<void> {
   await catalog.apply("imp_none", "rates", version, null, at(version));
-  if (publishedAt !== null) await catalog.markPublished(version, `hash-${version}`, 0, 0, publishedAt);
+  if (publishedAt !== null)
+    await catalog.markPublished(version, {
+      contentHash: `hash-${version}`,
+      pointer: `pointer-${version}`,
+      rows: 0,
+      institutions: 0,
+      publishedAt,
+    });
 }
 
 const liveRates = async () => (await catalog.listRates("", 1000)).map(({ rateId }) => rateId);
@@ -46,6 +64,29 @@ async function readPages<Row>(list: (after: string) => Promise<readonly Row[]>, 
   }
 }
 
+describe("a version in force", () => {
+  const published = (version: number) => ({
+    contentHash: `hash-${version}`,
+    pointer: `pointer-${version}`,
+    rows: 0,
+    institutions: 0,
+    publishedAt: at(version),
+  });
+
+  it("is put in force once, and never after a newer one", async () => {
+    for (const version of [1, 2, 3])
+      await database.prepare("insert into rate_books (version, created_at) values (?1, ?2)").bind(version, at(0)).run();
+    expect(await catalog.pointerInForce()).toBeNull();
+    expect(await catalog.markPublished(2, published(2))).toBe(true);
+    expect(await catalog.markPublished(2, published(2))).toBe(false);
+    expect(await catalog.markPublished(1, published(1))).toBe(false);
+    expect(await catalog.pointerInForce()).toBe("pointer-2");
+    expect(await catalog.markPublished(3, published(3))).toBe(true);
+    expect(await catalog.pointerInForce()).toBe("pointer-3");
+    expect(await catalog.markPublished(4, published(4))).toBe(false);
+  });
+});
+
 describe("the versions of the book", () => {
   it("are none at first", async () => {
     expect(await catalog.newest()).toBeNull();
@@ -64,9 +105,10 @@ describe("the versions of the book", () => {
       rows: null,
       institutions: null,
       publishedAt: null,
+      pointer: null,
     });
     expect(await catalog.newestPublished()).toEqual({ version: 9, contentHash: "hash-9" });
-    await catalog.markPublished(10, "hash-10", 60_000, 3750, at(11));
+    await catalog.markPublished(10, { contentHash: "hash-10", pointer: "{}", rows: 60_000, institutions: 3750, publishedAt: at(11) });
     expect(await catalog.newest()).toMatchObject({ contentHash: "hash-10", rows: 60_000, institutions: 3750, publishedAt: at(11) });
     expect(await catalog.newestPublished()).toEqual({ version: 10, contentHash: "hash-10" });
   });
@@ -238,7 +280,7 @@ describe("an import that is applied", () => {
   });
 
   it("is refused whole by a version of the membership book that another has begun", async () => {
-    await memberships.beginVersion(1, at(0));
+    await beginMembershipBook(database, 1, at(0));
     await stage(database, "late", [institution("cu")]);
     await expect(catalog.apply("late", "rates", 1, 1, at(9))).rejects.toThrow();
     expect(await catalog.newest()).toBeNull();
@@ -518,7 +560,7 @@ it("counts what is live", async () => {
   await publish([institution("cu"), rate("r1", "cu", { observed_at: at(-90) }), rate("r2", "cu"), publication("pub", "cu")]);
   await publish([institution("fake"), rate("fake1", "fake", { observed_at: at(-999) })], "synthetic");
   await publish([institution("bank"), rate("ncua:1", "bank", { observed_at: at(-30) })], "ncua");
-  await catalog.markPublished(1, "hash", 2, 1, at(1));
+  await catalog.markPublished(1, { contentHash: "hash", pointer: "{}", rows: 2, institutions: 1, publishedAt: at(1) });
   expect(await catalog.counts()).toEqual({
     institutions: 2,
     ratesByOrigin: { rates: 2, ncua: 1 },

@@ -9,6 +9,13 @@ export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
 /** A version whose book is in KV, under its content hash. */
+/** A book whose content has been stored. `pointer` is JSON. */
+export interface Publication {
+  readonly contentHash: string;
+  readonly pointer: string;
+  readonly publishedAt: string;
+}
+
 export interface PublishedBook {
   readonly version: number;
   readonly contentHash: string;
@@ -203,11 +210,32 @@ export class RateBooks {
       .limit(limit);
   }
 
-  async markPublished(version: number, contentHash: string, rows: number, institutionCount: number, publishedAt: string): Promise<void> {
-    await this.#db
+  /**
+   * Puts a version in force whose content has been stored.
+   * @returns false if it is in force already, or if a newer one is: books only move forward.
+   */
+  async markPublished(
+    version: number,
+    published: Publication & { readonly rows: number; readonly institutions: number },
+  ): Promise<boolean> {
+    const newer = sql`exists (select 1 from rate_books newer where newer.version > ${version} and newer.published_at is not null)`;
+    const result = await this.#db
       .update(rateBooks)
-      .set({ contentHash, rows, institutions: institutionCount, publishedAt })
-      .where(eq(rateBooks.version, version));
+      .set(published)
+      .where(and(eq(rateBooks.version, version), isNull(rateBooks.publishedAt), sql`not ${newer}`));
+    return result.meta.changes > 0;
+  }
+
+  /** JSON of the pointer of the version in force; null before the first. */
+  async pointerInForce(): Promise<string | null> {
+    const row = await this.#db
+      .select({ pointer: rateBooks.pointer })
+      .from(rateBooks)
+      .where(isNotNull(rateBooks.publishedAt))
+      .orderBy(desc(rateBooks.version))
+      .limit(1)
+      .get();
+    return row?.pointer ?? null;
   }
 
   /** Cycle date of the newest imported call report, which is the observation date of its rates. */

@@ -88,7 +88,7 @@ export const rateChanges = sqliteTable(
   ],
 );
 
-/** Versions of the live rate book. `publishedAt` is null until the book is in KV. */
+/** Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published one is in force. */
 export const rateBooks = sqliteTable("rate_books", {
   version: integer("version").primaryKey(),
   createdAt: text("created_at").notNull(),
@@ -96,6 +96,8 @@ export const rateBooks = sqliteTable("rate_books", {
   rows: integer("rows"),
   institutions: integer("institutions"),
   publishedAt: text("published_at"),
+  /** JSON of the book's pointer. */
+  pointer: text("pointer"),
 });
 
 export const imports = sqliteTable("imports", {
@@ -191,6 +193,8 @@ export const membershipBooks = sqliteTable("membership_books", {
   contentHash: text("content_hash"),
   rules: integer("rules"),
   publishedAt: text("published_at"),
+  /** JSON of the book's pointer. */
+  pointer: text("pointer"),
 });
 
 /** Published gazetteers; their contents are in KV. */
@@ -202,4 +206,6 @@ export const gazetteers = sqliteTable("gazetteers", {
   places: integer("places").notNull(),
   zips: integer("zips").notNull(),
   publishedAt: text("published_at").notNull(),
+  /** JSON of the gazetteer's pointer. */
+  pointer: text("pointer"),
 });

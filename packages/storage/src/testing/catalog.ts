@@ -86,3 +86,8 @@ export async function publishRates(
   await catalog.apply(importId, origin, version, null, now);
   return version;
 }
+
+/** Begins a version of the membership book, as publishers do with what they change. */
+export async function beginMembershipBook(database: D1Database, version: number, createdAt: string): Promise<void> {
+  await database.prepare("insert into membership_books (version, created_at) values (?1, ?2)").bind(version, createdAt).run();
+}

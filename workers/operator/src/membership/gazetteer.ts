@@ -1,13 +1,20 @@
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
-import { bookKey, utf8 } from "@tellerline/quoting";
+import { type BookPointer, bookKey, bookPointer, utf8 } from "@tellerline/quoting";
+import { Memberships } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { readPointer } from "../books.ts";
 import type { Env } from "../env.ts";
 
+/** The database says which live gazetteer is in force; what KV says may be a minute old. */
+async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
+  const inForce = environment === "live" ? await new Memberships(env.CATALOG).gazetteerPointer() : null;
+  return inForce === null ? readPointer(env, "gazetteer", environment) : bookPointer.parse(JSON.parse(inForce));
+}
+
 /** The current gazetteer, or null. */
 export async function findGazetteer(env: Env, environment: Environment): Promise<Gazetteer | null> {
-  const pointer = await readPointer(env, "gazetteer", environment);
+  const pointer = await gazetteerPointer(env, environment);
   const buffer = pointer === null ? null : await env.BOOKS.get(bookKey("gazetteer", pointer.hash), "arrayBuffer");
   return buffer === null ? null : openGazetteer(buffer, utf8);
 }

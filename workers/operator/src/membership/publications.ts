@@ -2,7 +2,7 @@ import { type PublicationReport, publicationReport } from "@tellerline/contract/
 import { Memberships, type PublicationRow } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
-import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
+import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 function toReport(row: PublicationRow): PublicationReport {
   return {
@@ -25,9 +25,9 @@ export async function listPublications(env: Env, creditUnionId: string) {
 /** Reactivates a stored publication. The previously active one stays readable. */
 export async function activatePublication(env: Env, publicationId: string) {
   const memberships = new Memberships(env.CATALOG);
-  const version = (await memberships.newestVersion()) + 1;
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  if (!(await memberships.activate(publicationId, version, now))) {
+  const version = await beginMembershipVersion(env, async (next) => ((await memberships.activate(publicationId, next, now)) ? next : null));
+  if (version === null) {
     throw new Problem("not_found", `There is no publication ${publicationId.slice(0, 100)}; \`ops publications list\` shows them.`);
   }
   await publishPendingMembership(env);

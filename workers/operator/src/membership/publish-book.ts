@@ -10,10 +10,10 @@ import {
   recordOfRules,
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import { type BookPointer, utf8 } from "@tellerline/quoting";
+import { utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
-import type { Environment } from "@tellerline/vocabulary";
-import { putBook, readAll } from "../books.ts";
+import { Problem } from "@tellerline/worker-kit";
+import { movePointer, putContent, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutions } from "../publish-rates.ts";
 import { findGazetteer } from "./gazetteer.ts";
@@ -57,15 +57,13 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** Compiles and publishes a membership book. An active publication takes precedence over a flat record. */
-export async function publishMembershipBook(
-  env: Env,
-  environment: Environment,
+/** A membership book, compiled, with the start of its pointer. An active publication takes precedence over a flat record. */
+export function compileMembership(
   version: string,
   { institutions, records, publications }: MembershipContents,
   gazetteer: Gazetteer,
   nowMs: number,
-): Promise<{ readonly pointer: BookPointer; readonly rules: number }> {
+) {
   const asOf = Math.floor(nowMs / 1000);
   const published: DatedRule[] = [];
   const shown = new Map(records);
@@ -80,8 +78,7 @@ export async function publishMembershipBook(
   const heads = new Map(publications.map((publication) => [publication.creditUnionId, headOf(publication)]));
   const coverage = JSON.stringify(countCoverage(institutions.length, published, records, nowMs));
   const source = { asOf, institutions, rules: [...published, ...legacy], publications: heads, records: shown, coverage };
-  const pointer = await putBook(env, "membership-book", environment, { version, asOf }, compileMembershipBook(source, utf8));
-  return { pointer, rules: published.length };
+  return { head: { version, asOf }, content: compileMembershipBook(source, utf8), rules: published.length };
 }
 
 export const membershipVersion = (version: number): string => `live-${version}`;
@@ -110,24 +107,50 @@ async function readContents(env: Env): Promise<MembershipContents> {
   };
 }
 
-/**
- * Publishes the newest stored but unpublished version of the live membership book; see `publishPendingRates`.
- */
+/** See `publishPendingRates`. */
+const MAX_TRIES = 5;
+
+/** Publishes the newest stored but unpublished version of the live membership book, as `publishPendingRates` does rates. */
 export async function publishPendingMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
-  const newest = await memberships.newestBook();
-  const gazetteer = await findGazetteer(env, "live");
-  if (newest === null || newest.publishedAt !== null || gazetteer === null) return null;
-  const now = Date.now();
-  const version = membershipVersion(newest.version);
-  const { pointer, rules } = await publishMembershipBook(env, "live", version, await readContents(env), gazetteer, now);
-  await memberships.markPublished(newest.version, pointer.hash, rules, new Date(now).toISOString());
-  return version;
+  await movePointer(env, "gazetteer", () => memberships.gazetteerPointer());
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const newest = await memberships.newestBook();
+    const gazetteer = await findGazetteer(env, "live");
+    if (newest === null || newest.publishedAt !== null || gazetteer === null) break;
+    const now = Date.now();
+    const contents = await readContents(env);
+    if ((await memberships.newestVersion()) !== newest.version) continue;
+    const { head, content, rules } = compileMembership(membershipVersion(newest.version), contents, gazetteer, now);
+    const pointer = await putContent(env, "membership-book", head, content);
+    const isFirst = await memberships.markPublished(newest.version, {
+      contentHash: pointer.hash,
+      pointer: JSON.stringify(pointer),
+      rules,
+      publishedAt: new Date(now).toISOString(),
+    });
+    await movePointer(env, "membership-book", () => memberships.pointerInForce());
+    return isFirst ? head.version : null;
+  }
+  await movePointer(env, "membership-book", () => memberships.pointerInForce());
+  return null;
 }
 
-/** Creates and publishes a new version after the gazetteer or the institutions changed. */
-export async function republishMembership(env: Env): Promise<string | null> {
+/** Begins a version of the membership book by a transaction that fails if another publisher took its number. @throws `conflict` */
+export async function beginMembershipVersion<Result>(env: Env, begin: (version: number) => Promise<Result>): Promise<Result> {
   const memberships = new Memberships(env.CATALOG);
-  await memberships.beginVersion((await memberships.newestVersion()) + 1, new Date().toISOString());
-  return publishPendingMembership(env);
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    try {
+      return await begin((await memberships.newestVersion()) + 1);
+    } catch (error) {
+      if (!isVersionTaken(error)) throw error;
+    }
+  }
+  throw new Problem("conflict", "Others are publishing at the same time. Try again in a moment.");
+}
+
+/** Whether a transaction failed because another publisher began the same version. */
+export function isVersionTaken(error: unknown): boolean {
+  const reason = `${String(error)} ${String(error instanceof Error ? error.cause : "")}`;
+  return reason.includes("rate_books.version") || reason.includes("membership_books.version");
 }

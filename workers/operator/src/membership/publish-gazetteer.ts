@@ -4,9 +4,9 @@ import { utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { putBook, readPointer } from "../books.ts";
+import { putBook, putContent, readPointer } from "../books.ts";
 import type { Env } from "../env.ts";
-import { republishMembership } from "./publish-book.ts";
+import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 function open(bytes: ArrayBuffer): Gazetteer {
   try {
@@ -22,11 +22,16 @@ export async function publishGazetteer(env: Env, environment: Environment, bytes
   const before = await readPointer(env, "gazetteer", environment);
   const now = new Date();
   const head = { version: `${meta.authority}-${now.getTime()}`, asOf: Math.floor(now.getTime() / 1000) };
-  const pointer = await putBook(env, "gazetteer", environment, head, { book: bytes });
-  const report = { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: before?.hash !== pointer.hash };
-  if (environment === "live" && report.published) {
-    await new Memberships(env.CATALOG).noteGazetteer({ ...meta, contentHash: pointer.hash, publishedAt: now.toISOString() });
-    await republishMembership(env);
+  if (environment === "sandbox") {
+    const pointer = await putBook(env, "gazetteer", environment, head, { book: bytes });
+    return { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: before?.hash !== pointer.hash };
   }
-  return report;
+  const pointer = await putContent(env, "gazetteer", head, { book: bytes });
+  const isNew = before?.hash !== pointer.hash;
+  if (isNew) {
+    const row = { ...meta, contentHash: pointer.hash, publishedAt: now.toISOString(), pointer: JSON.stringify(pointer) };
+    await beginMembershipVersion(env, (version) => new Memberships(env.CATALOG).applyGazetteer(row, version));
+    await publishPendingMembership(env);
+  }
+  return { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: isNew };
 }

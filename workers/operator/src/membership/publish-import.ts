@@ -15,7 +15,7 @@ import { rejectionRow } from "../rejection.ts";
 import { readStaged } from "../staged.ts";
 import { requireGazetteer } from "./gazetteer.ts";
 import { type Proposal, proposeAll } from "./propose.ts";
-import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
+import { isVersionTaken, membershipVersion, publishPendingMembership } from "./publish-book.ts";
 import { toMembershipRecord } from "./translate.ts";
 
 /** Rows added at a time: D1 takes at most 2 MB in one parameter. */
@@ -139,7 +139,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   try {
     await memberships.apply(head.importId, newest + 1, now);
   } catch (error) {
-    if (!`${String(error)} ${String(error instanceof Error ? error.cause : "")}`.includes("membership_books.version")) throw error;
+    if (!isVersionTaken(error)) throw error;
     throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
   }
   await publishPendingMembership(env);
