@@ -15,7 +15,8 @@ export async function institutionHistory(
 ): Promise<ReadonlyMap<string, readonly RateDay[]>> {
   if (environment === "sandbox") return new Map();
   const nowMs = Date.now();
-  const changes = await new RateBooks(nearestReplica(env.CATALOG)).listChangesOf(creditUnionId, toDate(nowMs + DAY_MS));
+  const from = toDate(nowMs - (DAYS - 1) * DAY_MS);
+  const changes = await new RateBooks(nearestReplica(env.CATALOG)).listChangesOf(creditUnionId, from, toDate(nowMs + DAY_MS));
   const dated = changes.map(({ productType, rateId, newRate, changedAt }) => ({
     productType,
     rateId,
@@ -23,5 +24,5 @@ export async function institutionHistory(
     date: changedAt.slice(0, 10),
   }));
   const byProduct = Map.groupBy(dated, ({ productType }) => productType);
-  return new Map([...byProduct].map(([product, own]) => [product, rateDays(own, toDate(nowMs - (DAYS - 1) * DAY_MS), toDate(nowMs))]));
+  return new Map([...byProduct].map(([product, own]) => [product, rateDays(own, from, toDate(nowMs))]));
 }

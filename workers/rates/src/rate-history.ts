@@ -29,12 +29,13 @@ function rangeOf({ query }: HistoryCall): { readonly from: string; readonly to: 
 }
 
 /** Changes of live rates, from the change log. */
-async function liveChanges({ query, env }: HistoryCall, to: string): Promise<readonly DatedRate[]> {
+async function liveChanges({ query, env }: HistoryCall, from: string, to: string): Promise<readonly DatedRate[]> {
   const filter: ChangeFilter = {
     productType: query.product_type,
     state: query.state ?? null,
     creditUnionId: query.credit_union_id ?? null,
     termMonths: query.term_months ?? null,
+    from,
     before: toDate(Date.parse(to) + DAY_MS),
   };
   const changes = await new RateBooks(nearestReplica(env.CATALOG)).listChanges(filter);
@@ -62,7 +63,7 @@ async function sandboxChanges({ query, env }: HistoryCall): Promise<readonly Dat
 export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query, context } = call;
   const { from, to } = rangeOf(call);
-  const changes = environmentOf(context) === "sandbox" ? await sandboxChanges(call) : await liveChanges(call, to);
+  const changes = environmentOf(context) === "sandbox" ? await sandboxChanges(call) : await liveChanges(call, from, to);
   const body: RateHistoryWire = {
     product_type: query.product_type,
     state: query.state ?? null,

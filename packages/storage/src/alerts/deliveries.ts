@@ -1,6 +1,7 @@
 import type { EventName } from "@tellerline/vocabulary";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 import { prepare, runTransaction } from "../transaction.ts";
 import type { Position } from "./monitors.ts";
@@ -273,16 +274,21 @@ export class Deliveries {
       where org_id = ${orgId} and source_id = ${sourceId} and event_id in (select event_id from events where ${recent})`);
   }
 
-  /** Deletes events created before `before`, except those with a pending delivery. */
-  async prune(before: string): Promise<void> {
+  /**
+   * Deletes a slice of the events created before `before`, with their deliveries and attempts, except those with a pending delivery.
+   * @returns how many.
+   */
+  async prune(before: string): Promise<number> {
     const old = sql`select org_id, event_id from events e where e.created_at < ${before} and not exists
-      (select 1 from deliveries d where d.org_id = e.org_id and d.event_id = e.event_id and d.next_attempt_at is not null)`;
+      (select 1 from deliveries d where d.org_id = e.org_id and d.event_id = e.event_id and d.next_attempt_at is not null)
+      order by e.created_at limit ${SLICE}`;
     const oldDeliveries = sql`(org_id, delivery_id) in (select org_id, delivery_id from deliveries where (org_id, event_id) in (${old}))`;
-    await runTransaction(this.#database, [
+    const [, , deleted = 0] = await runTransaction(this.#database, [
       sql`delete from attempts where ${oldDeliveries}`,
       sql`delete from deliveries where (org_id, event_id) in (${old})`,
       sql`delete from events where (org_id, event_id) in (${old})`,
     ]);
+    return deleted;
   }
 
   /** Delivery backlog, for the operator's status. */

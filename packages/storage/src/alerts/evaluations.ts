@@ -1,6 +1,7 @@
 import type { LoanProduct, MonitorField } from "@tellerline/vocabulary";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 import type { MonitorRow } from "./monitors.ts";
 import { cells, evaluatorProgress, looks, monitors } from "./schema.ts";
@@ -136,11 +137,17 @@ export class Evaluations {
     return rows.map(({ cell }) => cell);
   }
 
-  /** Returns monitors whose cooldown is over to the market index. */
-  async rearm(now: string): Promise<void> {
-    await this.#db.run(
-      sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rearm_at is not null and rearm_at <= ${now}`,
-    );
+  /** Returns a slice of the monitors whose cooldown is over to the market index. @returns how many. */
+  async rearm(now: string): Promise<number> {
+    const due = sql`select rowid from watches where rearm_at is not null and rearm_at <= ${now} limit ${SLICE}`;
+    const result = await this.#db.run(sql`update watches set watch_key = cell || '|' || field, rearm_at = null where rowid in (${due})`);
+    return result.meta.changes;
+  }
+
+  /** Deletes a slice of the evaluation passes before a time. @returns how many. */
+  async pruneLooks(before: string): Promise<number> {
+    const old = sql`select rowid from looks where looked_at < ${before} limit ${SLICE}`;
+    return (await this.#db.run(sql`delete from looks where rowid in (${old})`)).meta.changes;
   }
 
   /** Monitors whose bounds are within a query's range. Reads only the matching rows. */

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
 import { importRows, imports } from "./schema.ts";
@@ -40,6 +41,16 @@ export class Imports {
       sql`delete from imports where created_at < ${abandoned}`,
       this.#db.insert(imports).values(head),
     ]);
+  }
+
+  /** Deletes a slice of the rows of imports that began before a time and were never published, then their heads. @returns how many rows. */
+  async prune(abandoned: string): Promise<number> {
+    const stale = sql`select import_id from imports where created_at < ${abandoned}`;
+    const [rows = 0] = await runTransaction(this.#database, [
+      sql`delete from import_rows where rowid in (select rowid from import_rows where import_id in (${stale}) limit ${SLICE})`,
+      sql`delete from imports where created_at < ${abandoned} and not exists (select 1 from import_rows r where r.import_id = imports.import_id)`,
+    ]);
+    return rows;
   }
 
   async find(importId: string): Promise<ImportHead | null> {

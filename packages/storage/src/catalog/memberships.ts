@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
-import type { Publication } from "./rate-books.ts";
+import { type Publication, type SpentBook, spentBooks } from "./rate-books.ts";
 import { gazetteers, importRows, imports, institutions, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
 
 export type MembershipRecordRow = typeof membershipRecords.$inferSelect;
@@ -143,6 +143,15 @@ export class Memberships {
       .orderBy(asc(membershipRecords.creditUnionId))
       .limit(limit);
     return rows.map((row) => row.membership_records);
+  }
+
+  /** As `RateBooks.listSpent`. */
+  async listSpent(before: string, kept: number): Promise<readonly SpentBook[]> {
+    return this.#db.all<SpentBook>(spentBooks(sql`membership_books`, before, kept, Number.MAX_SAFE_INTEGER));
+  }
+
+  async forgetVersion(version: number): Promise<void> {
+    await this.#db.delete(membershipBooks).where(eq(membershipBooks.version, version));
   }
 
   /** As `RateBooks.markPublished`. */

@@ -493,6 +493,7 @@ describe("the history of rates", () => {
     state: null,
     creditUnionId: null,
     termMonths: null,
+    from: at(0),
     before: at(999),
     ...fields,
   });
@@ -507,6 +508,10 @@ describe("the history of rates", () => {
     expect(await list()).toEqual(["a:5@01", "a:4@02", "a:3@02", "a:null@03"]);
     expect(await list({ before: at(3) })).toEqual(["a:5@01", "a:4@02", "a:3@02"]);
     expect(await list({ productType: "mortgage" })).toEqual(["m:5@01"]);
+    // Later, each rate begins as it stood: what came before is not read.
+    expect(await list({ from: at(2) })).toEqual(["a:5@01", "a:4@02", "a:3@02", "a:null@03"]);
+    expect(await list({ from: at(3) })).toEqual(["a:3@02", "a:null@03"]);
+    expect(await list({ from: at(4) })).toEqual(["a:null@03"]);
     expect(await list({ productType: "auto_%" })).toEqual([]);
   });
 
@@ -538,13 +543,42 @@ describe("the history of rates", () => {
     await publish([rate("m", "cu1", { product_type: "mortgage", rate: 6 })], "rates", at(2));
     await publish([rate("a", "cu1", { rate: 4 })], "rates", at(2));
     await publish([withdrawal("a")], "rates", at(3));
-    expect(await catalog.listChangesOf("cu1", at(3))).toEqual([
+    expect(await catalog.listChangesOf("cu1", at(0), at(3))).toEqual([
       { productType: "auto_loan", rateId: "a", newRate: 5, changedAt: at(1) },
       { productType: "mortgage", rateId: "m", newRate: 6, changedAt: at(2) },
       { productType: "auto_loan", rateId: "a", newRate: 4, changedAt: at(2) },
     ]);
-    expect(await catalog.listChangesOf("cu1", at(4))).toHaveLength(4);
-    expect(await catalog.listChangesOf("cu_", at(4))).toEqual([]);
+    expect(await catalog.listChangesOf("cu1", at(0), at(4))).toHaveLength(4);
+    expect(await catalog.listChangesOf("cu_", at(0), at(4))).toEqual([]);
+  });
+});
+
+describe("the versions that may go", () => {
+  const books = async (...hashes: readonly string[]) => {
+    for (const [index, hash] of hashes.entries()) {
+      await database
+        .prepare("insert into rate_books (version, created_at, content_hash, published_at) values (?1, ?2, ?3, ?2)")
+        .bind(index + 1, at(index + 1), hash)
+        .run();
+    }
+  };
+  const spent = async (before: number, kept: number, needed: number) =>
+    (await catalog.listSpent(at(before), kept, needed)).map(({ version, contentHash }) => `${version}:${contentHash}`);
+
+  it("are old, not among the newest, and not needed", async () => {
+    await books("a", "b", "c", "d", "e");
+    expect(await spent(99, 2, 99)).toEqual(["1:a", "2:b", "3:c"]);
+    expect(await spent(3, 2, 99)).toEqual(["1:a", "2:b"]);
+    expect(await spent(99, 2, 2)).toEqual(["1:a"]);
+    expect(await spent(99, 9, 99)).toEqual([]);
+    await catalog.forgetVersion(1);
+    expect(await spent(99, 2, 99)).toEqual(["2:b", "3:c"]);
+    expect(await catalog.newestVersion()).toBe(5);
+  });
+
+  it("leave content that another version still has", async () => {
+    await books("a", "b", "a", "c", "b");
+    expect(await spent(99, 2, 99)).toEqual(["1:a", "2:null", "3:a"]);
   });
 });
 

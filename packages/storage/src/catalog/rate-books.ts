@@ -1,5 +1,5 @@
 import { RATE_COLUMNS } from "@tellerline/vocabulary";
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
@@ -9,6 +9,31 @@ export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
 /** A version whose book is in KV, under its content hash. */
+/** Of a rate `r`, the last change `c` before a time. */
+function lastBefore(time: string): SQL {
+  return sql`c.rowid = (select last.rowid from rate_changes last where last.rate_id = r.rate_id and last.changed_at < ${time}
+    order by last.changed_at desc, last.book_version desc limit 1)`;
+}
+
+/** A version whose content is to be deleted. */
+export interface SpentBook {
+  readonly version: number;
+  /** Null if another version still needs the content, or if there was none. */
+  readonly contentHash: string | null;
+}
+
+/** Query for versions that may go; see `RateBooks.listSpent`. `table` is a schema name, never user input. */
+export function spentBooks(table: SQL, before: string, kept: number, needed: number): SQL {
+  const oldestKept = sql`coalesce((select version from ${table} order by version desc limit 1 offset ${kept - 1}), 0)`;
+  const isSpent = (name: SQL) => sql`${name}.version < ${oldestKept} and ${name}.version < ${needed} and ${name}.created_at < ${before}`;
+  return sql`select b.version as version, case when exists
+      (select 1 from ${table} other where other.content_hash = b.content_hash and not (${isSpent(sql`other`)})) then null else b.content_hash end as contentHash
+    from ${table} b where ${isSpent(sql`b`)} order by b.version limit ${SPENT_AT_A_TIME}`;
+}
+
+/** Each is a write to KV. */
+const SPENT_AT_A_TIME = 50;
+
 /** A book whose content has been stored. `pointer` is JSON. */
 export interface Publication {
   readonly contentHash: string;
@@ -28,6 +53,8 @@ export interface ChangeFilter {
   readonly creditUnionId: string | null;
   readonly termMonths: number | null;
   /** ISO 8601. */
+  /** First and last time, ISO 8601; the last is exclusive. */
+  readonly from: string;
   readonly before: string;
 }
 
@@ -248,30 +275,48 @@ export class RateBooks {
     return row?.newest ?? null;
   }
 
-  /** Every change of an institution's rates before a time, oldest first. */
-  async listChangesOf(creditUnionId: string, before: string): Promise<readonly (ListedChange & { readonly productType: string })[]> {
-    return this.#db
-      .select({
-        productType: rateChanges.productType,
-        rateId: rateChanges.rateId,
-        newRate: rateChanges.newRate,
-        changedAt: rateChanges.changedAt,
-      })
-      .from(rateChanges)
-      .where(and(eq(rateChanges.creditUnionId, creditUnionId), lt(rateChanges.changedAt, before)))
-      .orderBy(asc(rateChanges.changedAt), asc(rateChanges.bookVersion));
+  /**
+   * An institution's rates from one time to another, oldest first: each rate as it stood at the first, then its changes. Reads the rates and
+   * the changes of that time, however long the history before it is.
+   */
+  async listChangesOf(
+    creditUnionId: string,
+    from: string,
+    before: string,
+  ): Promise<readonly (ListedChange & { readonly productType: string })[]> {
+    const columns = sql`c.product_type as productType, c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
+    return this.#db.all(sql`select productType, rateId, newRate, changedAt from (
+      select ${columns} from rates r join rate_changes c on ${lastBefore(from)} where r.credit_union_id = ${creditUnionId}
+      union all
+      select ${columns} from rate_changes c where c.credit_union_id = ${creditUnionId} and c.changed_at >= ${from} and c.changed_at < ${before}
+    ) order by changedAt, version`);
   }
 
-  /** Changes of a product's rates before a time, oldest first, optionally of one institution, state and term. */
-  async listChanges({ productType, state, creditUnionId, termMonths, before }: ChangeFilter): Promise<readonly ListedChange[]> {
-    return this.#db.all<ListedChange>(sql`
-      select c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt
-      from rate_changes c join rates r on r.rate_id = c.rate_id
-      where c.product_type = ${productType} and c.changed_at < ${before}
+  /** As `listChangesOf`, for the rates of a product, optionally of one institution, state and term. */
+  async listChanges({ productType, state, creditUnionId, termMonths, from, before }: ChangeFilter): Promise<readonly ListedChange[]> {
+    const columns = sql`c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
+    const isWanted = sql`c.product_type = ${productType}
         and (${creditUnionId} is null or c.credit_union_id = ${creditUnionId})
         and (${termMonths} is null or c.term_months is null or c.term_months = ${termMonths})
-        and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))
-      order by c.changed_at, c.book_version`);
+        and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))`;
+    return this.#db.all<ListedChange>(sql`select rateId, newRate, changedAt from (
+      select ${columns} from rates r join rate_changes c on ${lastBefore(from)} where ${isWanted}
+      union all
+      select ${columns} from rate_changes c join rates r on r.rate_id = c.rate_id
+      where ${isWanted} and c.changed_at >= ${from} and c.changed_at < ${before}
+    ) order by changedAt, version`);
+  }
+
+  /**
+   * Versions whose content may go: older than `before`, not among the newest `kept`, not from `needed` on, and not the content of a version
+   * that stays.
+   */
+  async listSpent(before: string, kept: number, needed: number): Promise<readonly SpentBook[]> {
+    return this.#db.all<SpentBook>(spentBooks(sql`rate_books`, before, kept, needed));
+  }
+
+  async forgetVersion(version: number): Promise<void> {
+    await this.#db.delete(rateBooks).where(eq(rateBooks.version, version));
   }
 
   /** Counts for the operator's status. */

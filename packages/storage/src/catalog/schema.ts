@@ -85,6 +85,7 @@ export const rateChanges = sqliteTable(
     primaryKey({ columns: [table.bookVersion, table.rateId] }),
     index("rate_changes_product").on(table.productType, table.changedAt),
     index("rate_changes_institution").on(table.creditUnionId, table.changedAt),
+    index("rate_changes_rate").on(table.rateId, table.changedAt),
   ],
 );
 

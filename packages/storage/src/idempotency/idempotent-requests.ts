@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
 import { runTransaction } from "../transaction.ts";
 import { idempotentRequests } from "./schema.ts";
 
@@ -61,6 +62,12 @@ export class IdempotentRequests {
     if (inserted > 0) return { request, isNew: true };
     const found = await this.find(key);
     return found === null ? { request, isNew: true } : { request: found, isNew: false };
+  }
+
+  /** Deletes a slice of the records that started at or before a time. @returns how many. */
+  async prune(expiredAt: string): Promise<number> {
+    const old = sql`select rowid from idempotent_requests where started_at <= ${expiredAt} limit ${SLICE}`;
+    return (await this.#db.run(sql`delete from idempotent_requests where rowid in (${old})`)).meta.changes;
   }
 
   async find(key: IdempotentRequestKey): Promise<IdempotentRequest | null> {

@@ -1,0 +1,1 @@
+CREATE INDEX `rate_changes_rate` ON `rate_changes` (`rate_id`,`changed_at`);
