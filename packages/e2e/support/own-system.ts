@@ -15,6 +15,8 @@ export interface OwnSystem {
   database(): Promise<D1Database>;
   /** Direct access to the alerts database, also for moving times. */
   alerts(): Promise<D1Database>;
+  /** Direct access to the accounts database. */
+  accounts(): Promise<D1Database>;
   /** Crashes the system and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}, st
     stateDir,
     database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
     alerts: () => running().miniflare.getD1Database("ALERTS", "tellerline-operator"),
+    accounts: () => running().miniflare.getD1Database("ACCOUNTS", "tellerline-operator"),
     async restart() {
       await running().stop();
       await start();

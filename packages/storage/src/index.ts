@@ -19,6 +19,7 @@ export {
   type SourceKey,
 } from "./alerts/evaluations.ts";
 export { type MonitorRow, Monitors, type NewMonitor, type Owner, type Position, type WatchRow } from "./alerts/monitors.ts";
+export { OrganizationAlerts } from "./alerts/organizations.ts";
 export { type RetiredSecret, rotated, type SecretState, signingRetired } from "./alerts/secrets.ts";
 export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";

@@ -36,7 +36,7 @@ describe("a transaction", () => {
       sql`update organizations set plan = 'pro' where org_id in ('a', 'b')`,
       sql`update organizations set plan = 'pro' where org_id = 'nobody'`,
       insert("d"),
-      sql`insert into organizations select * from organizations where org_id = 'a' on conflict do nothing`,
+      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at) select * from organizations where org_id = 'a' on conflict do nothing`,
       sql`delete from organizations`,
     ]);
     expect(changes).toEqual([3, 2, 0, 1, 0, 4]);
@@ -45,7 +45,7 @@ describe("a transaction", () => {
   it("lets each statement see what those before it wrote", async () => {
     await runTransaction(database, [
       insert("a"),
-      sql`insert into organizations select org_id || '2', plan, email, free_quota_id, source, created_at from organizations`,
+      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at) select org_id || '2', plan, email, free_quota_id, source, created_at from organizations`,
     ]);
     expect(await storedIds()).toEqual(["a", "a2"]);
   });
@@ -67,8 +67,8 @@ describe("a transaction", () => {
 
   it("is run before or after another, never between its statements", async () => {
     const claim = (id: number) => [
-      sql`insert into organizations select ${`n${id}`}, 'free', null, 'quota', null, 'now' where (select count(*) from organizations) < 4`,
-      sql`insert into organizations select org_id || '-twin', plan, email, free_quota_id, source, created_at from organizations where org_id = ${`n${id}`}`,
+      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at) select ${`n${id}`}, 'free', null, 'quota', null, 'now' where (select count(*) from organizations) < 4`,
+      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at) select org_id || '-twin', plan, email, free_quota_id, source, created_at from organizations where org_id = ${`n${id}`}`,
     ];
     const outcomes = await Promise.all(Array.from({ length: 8 }, (_, id) => runTransaction(database, claim(id))));
     expect(outcomes.filter(([stored]) => stored === 1)).toHaveLength(2);

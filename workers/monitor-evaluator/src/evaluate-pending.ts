@@ -49,7 +49,8 @@ async function evaluateBook(env: Env, store: Evaluations, progress: ProgressRow)
   const knowledge = await memberships.find(env.BOOKS, "live");
   const context = await EvaluationContext.open(store, { bookVersion, current, previous, knowledge });
   if (context.changes.length > 0) {
-    await store.rearm(new Date().toISOString());
+    const now = new Date().toISOString();
+    while ((await store.rearm(now)) > 0);
     const keys = await findCandidates(store, current.book, context);
     for (let from = 0; from < keys.length; from += PAGE) await evaluatePage(env, store, context, keys.slice(from, from + PAGE));
     await detectMovements(env, store, context);

@@ -43,7 +43,7 @@ export async function revokeOperatorKey(env: Env, keyId: string): Promise<{ key_
 }
 
 export async function setPlan(env: Env, orgId: string, plan: PlanName): Promise<{ org_id: string; plan: PlanName }> {
-  if (!(await new Accounts(env.ACCOUNTS).setPlan(orgId, plan)))
-    throw new Problem("not_found", `There is no organization ${orgId.slice(0, 100)}.`);
+  const isStored = await new Accounts(env.ACCOUNTS).setPlan(orgId, plan, new Date().toISOString());
+  if (!isStored) throw new Problem("not_found", `There is no organization ${orgId.slice(0, 100)}.`);
   return { org_id: orgId, plan };
 }

@@ -1,21 +1,32 @@
 import { createOperatorKey, revokeOperatorKey, setPlan } from "./accounts.ts";
 import { createOperatorApp } from "./app.ts";
+import type { Env } from "./env.ts";
+import { keepHouse } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
 import { activatePublication, listPublications } from "./membership/publications.ts";
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
+import { deleteOrganization } from "./organizations.ts";
 import { readStatus } from "./status.ts";
 import { tick } from "./tick.ts";
 
-export default createOperatorApp({
+const app = createOperatorApp({
   beginImport: ({ env, body }) => beginImport(env, body),
   addImportLines: ({ env, params, body }) => addImportChunk(env, params.import_id, body),
   publishImport: ({ env, params }) => publishImport(env, params.import_id),
   createKey: ({ env, body }) => createOperatorKey(env, body),
   revokeKey: ({ env, params }) => revokeOperatorKey(env, params.key_id),
   setPlan: ({ env, params, body }) => setPlan(env, params.org_id, body.plan),
+  deleteOrganization: ({ env, params, body }) => deleteOrganization(env, params.org_id, body),
   putGazetteer: ({ env, params, body }) => publishGazetteer(env, params.environment, body),
   listPublications: ({ env, params }) => listPublications(env, params.credit_union_id),
   activatePublication: ({ env, params }) => activatePublication(env, params.publication_id),
   tick: ({ env }) => tick(env),
   status: ({ env }) => readStatus(env),
 });
+
+export default {
+  fetch: app.fetch,
+  async scheduled(_controller, env) {
+    await keepHouse(env);
+  },
+} satisfies ExportedHandler<Env>;

@@ -23,6 +23,8 @@ export {
 export {
   beginImportRequest,
   createOperatorKeyRequest,
+  deletedOrganization,
+  deleteOrganizationRequest,
   evaluatorTick,
   type GazetteerReport,
   IMPORT_CHUNK_BYTES,

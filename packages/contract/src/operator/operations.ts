@@ -7,6 +7,8 @@ import {
   beginImportRequest,
   beginImportResponse,
   createOperatorKeyRequest,
+  deletedOrganization,
+  deleteOrganizationRequest,
   gazetteerReport,
   importChunkRequest,
   importReport,
@@ -51,6 +53,13 @@ export const OPERATOR_OPERATIONS = {
   createKey: { method: "POST", path: "/keys", body: createOperatorKeyRequest, response: created(issuedKey) },
   revokeKey: { method: "DELETE", path: "/keys/{key_id}", params: { key_id: id }, response: ok(revokedOperatorKey) },
   setPlan: { method: "PUT", path: "/orgs/{org_id}/plan", params: { org_id: id }, body: setPlanRequest, response: ok(setPlanResponse) },
+  deleteOrganization: {
+    method: "DELETE",
+    path: "/orgs/{org_id}",
+    params: { org_id: id },
+    body: deleteOrganizationRequest,
+    response: ok(deletedOrganization),
+  },
   putGazetteer: {
     method: "PUT",
     path: "/gazetteers/{environment}",

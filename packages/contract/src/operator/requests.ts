@@ -93,6 +93,15 @@ export const createOperatorKeyRequest = z.strictObject({
   email: z.email().max(254).optional(),
 });
 
+/** `confirm` repeats the organization's id, for nothing brings it back. */
+export const deleteOrganizationRequest = z.strictObject({ confirm: z.string() });
+export const deletedOrganization = z.object({
+  org_id: z.string(),
+  keys: z.int(),
+  /** Monitors, subscriptions, events, deliveries and attempts. */
+  rows: z.int(),
+});
+
 export const setPlanRequest = z.strictObject({ plan: z.enum(PLAN_NAMES) });
 export const setPlanResponse = z.object({ org_id: z.string(), plan: z.enum(PLAN_NAMES) });
 export const revokedOperatorKey = z.object({ key_id: z.string(), revoked_at: timestamp });

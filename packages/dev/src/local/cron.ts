@@ -1,18 +1,21 @@
 import type { LocalSystem } from "./system.ts";
 
-const EVALUATOR = "tellerline-monitor-evaluator";
+/** The Workers with a cron trigger. */
+const SCHEDULED = ["tellerline-operator", "tellerline-monitor-evaluator"];
 const MINUTE_MS = 60_000;
 
 /**
- * Fires the evaluator's cron trigger each minute, as the platform does, and once at the start, because local queues are lost on a stop.
+ * Fires the cron triggers each minute, as the platform does, and once at the start, because local queues are lost on a stop.
  * @returns a function that stops it.
  */
 export function driveCron({ miniflare }: LocalSystem, everyMs = MINUTE_MS): () => void {
   const fire = async () => {
-    try {
-      await (await miniflare.getWorker(EVALUATOR)).scheduled({ scheduledTime: new Date(), cron: "* * * * *" });
-    } catch (error) {
-      process.stderr.write(`The cron trigger failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    for (const worker of SCHEDULED) {
+      try {
+        await (await miniflare.getWorker(worker)).scheduled({ scheduledTime: new Date(), cron: "* * * * *" });
+      } catch (error) {
+        process.stderr.write(`The cron trigger of ${worker} failed: ${error instanceof Error ? error.message : String(error)}\n`);
+      }
     }
   };
   const timer = setInterval(fire, everyMs);

@@ -33,9 +33,8 @@ export function registerAccounts(program: Command): void {
       const revoked = await context.client.revokeKey(keyId);
       context.answer(revoked, `Revoked ${revoked.key_id} at ${revoked.revoked_at}.`);
     });
-  program
-    .command("orgs")
-    .description("organizations")
+  const orgs = program.command("orgs").description("organizations");
+  orgs
     .command("set-plan")
     .description("move an organization and all its keys to a plan")
     .argument("<org-id>", "for example org_3Kf…")
@@ -45,5 +44,17 @@ export function registerAccounts(program: Command): void {
       const context = createContext(command.optsWithGlobals<GlobalOptions>());
       const changed = await context.client.setPlan(orgId, { plan });
       context.answer(changed, `${changed.org_id} is now on ${changed.plan}.`);
+    });
+  orgs
+    .command("delete")
+    .description("delete an organization with its keys, monitors, subscriptions and deliveries; nothing brings it back")
+    .argument("<org-id>", "for example org_3Kf…")
+    .requiredOption("--confirm <org-id>", "the organization's id once more")
+    .addHelpText("after", "\nExample:\n  pnpm ops orgs delete org_0LwEk3Q0ZxT8mB1vYc7dRs --confirm org_0LwEk3Q0ZxT8mB1vYc7dRs")
+    .action(async (orgId: string, _options: object, command: Command) => {
+      const { confirm, ...options } = command.optsWithGlobals<GlobalOptions & { readonly confirm: string }>();
+      const context = createContext(options);
+      const deleted = await context.client.deleteOrganization(orgId, { confirm });
+      context.answer(deleted, `Deleted ${deleted.org_id}: ${deleted.keys} keys and ${deleted.rows} rows of alerts.`);
     });
 }

@@ -279,14 +279,14 @@ describe("a plan", () => {
     await create("a");
     await accounts.rotateKey("key_a", key("a2"), at(30), NO_LIMITS);
     await create("b");
-    expect(await accounts.setPlan("org_a", "enterprise")).toBe(true);
+    expect(await accounts.setPlan("org_a", "enterprise", at(0))).toBe(true);
     expect((await accounts.findKey("key_a"))?.plan).toBe("enterprise");
     expect((await accounts.findKey("key_a2"))?.plan).toBe("enterprise");
     expect((await accounts.findKey("key_b"))?.plan).toBe("pro");
   });
 
   it("can't be given to an organization that isn't there", async () => {
-    expect(await accounts.setPlan("org_a", "free")).toBe(false);
+    expect(await accounts.setPlan("org_a", "free", at(0))).toBe(false);
   });
 });
 
@@ -297,4 +297,63 @@ it("counts organizations, and keys that were not revoked", async () => {
   await accounts.rotateKey("key_a", key("c"), at(30), NO_LIMITS);
   await accounts.revokeKey("key_b", at(1));
   expect(await accounts.counts()).toEqual({ organizations: 2, keys: 2 });
+});
+
+describe("organizations that may have lost their monitors", () => {
+  const gone = (since: number, until: number) => accounts.listGone(at(since), at(until), ["free"]);
+
+  it("are those whose last key ended in that time", async () => {
+    for (const name of ["living", "revoked", "rotated"]) await create(name);
+    await accounts.revokeKey("key_revoked", at(5));
+    await accounts.rotateKey("key_rotated", key("next"), at(6), NO_LIMITS);
+    expect(await gone(0, 10)).toEqual(["org_revoked"]);
+    expect(await gone(0, 4)).toEqual([]);
+    expect(await gone(5, 10)).toEqual([]);
+    await accounts.revokeKey("key_next", at(8));
+    expect((await gone(7, 10)).toSorted()).toEqual(["org_rotated"]);
+  });
+
+  it("are those whose grace period ended, at that time", async () => {
+    await create("a");
+    await accounts.rotateKey("key_a", key("b"), at(30), NO_LIMITS);
+    await accounts.revokeKey("key_b", at(10));
+    expect(await gone(0, 20)).toEqual([]);
+    expect(await gone(20, 40)).toEqual(["org_a"]);
+  });
+
+  it("are those that moved to a plan without monitors", async () => {
+    await create("a");
+    await create("b");
+    await accounts.setPlan("org_a", "free", at(3));
+    await accounts.setPlan("org_b", "enterprise", at(3));
+    expect(await gone(0, 5)).toEqual(["org_a"]);
+    await accounts.setPlan("org_a", "pro", at(4));
+    expect(await gone(0, 5)).toEqual([]);
+  });
+
+  it("are looked for from where the last look ended", async () => {
+    expect(await accounts.sweptUntil("gone")).toBeNull();
+    for (const minute of [1, 2]) await accounts.markSwept("gone", at(minute));
+    expect(await accounts.sweptUntil("gone")).toBe(at(2));
+  });
+});
+
+describe("the deletion of an organization", () => {
+  it("revokes its keys at once, and takes everything at its end", async () => {
+    await create("a");
+    await accounts.rotateKey("key_a", key("b"), at(30), NO_LIMITS);
+    await create("other");
+    expect(await accounts.beginDeletion("org_a", at(5))).toBe(2);
+    expect(await accounts.beginDeletion("org_a", at(6))).toBe(2);
+    expect((await accounts.findKey("key_b"))?.revokedAt).toBe(at(5));
+    expect(await accounts.listDeleted(at(5), 10)).toEqual([]);
+    expect(await accounts.listDeleted(at(6), 10)).toEqual(["org_a"]);
+    await accounts.finishDeletion("org_a");
+    expect(await accounts.findKey("key_a")).toBeNull();
+    expect((await storedOrganizations()).map(({ org_id }) => org_id)).toEqual(["org_other"]);
+  });
+
+  it("finds no organization that isn't there, and ends none that was not begun", async () => {
+    expect(await accounts.beginDeletion("org_%", at(1))).toBeNull();
+  });
 });

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction } from "../transaction.ts";
-import { apiKeys, organizations } from "./schema.ts";
+import { apiKeys, organizations, sweeps } from "./schema.ts";
 
 /** A stored key with its organization's plan. */
 export interface StoredKey {
@@ -149,9 +149,67 @@ export class Accounts {
   }
 
   /** False if there is no such organization. */
-  async setPlan(orgId: string, plan: PlanName): Promise<boolean> {
-    const result = await this.#db.update(organizations).set({ plan }).where(eq(organizations.orgId, orgId));
+  async setPlan(orgId: string, plan: PlanName, changedAt: string): Promise<boolean> {
+    const result = await this.#db.update(organizations).set({ plan, planChangedAt: changedAt }).where(eq(organizations.orgId, orgId));
     return result.meta.changes > 0;
+  }
+
+  /**
+   * Organizations that may have lost their monitors from one time to another: their last key ended, or they moved to one of these plans.
+   * Reads what ended or moved in that time.
+   */
+  async listGone(since: string, until: string, plansWithoutMonitors: readonly PlanName[]): Promise<readonly string[]> {
+    const ended = (column: string) =>
+      sql`select org_id from api_keys where ${sql.raw(column)} > ${since} and ${sql.raw(column)} <= ${until}`;
+    const rows = await this.#db.all<{ orgId: string }>(sql`
+      select org_id as orgId from (${ended("revoked_at")} union ${ended("expires_at")}) gone where not exists
+        (select 1 from api_keys k where k.org_id = gone.org_id and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${until}))
+      union select org_id from organizations where plan_changed_at > ${since} and plan_changed_at <= ${until}
+        and plan in (select value from json_each(${JSON.stringify(plansWithoutMonitors)}))`);
+    return rows.map(({ orgId }) => orgId);
+  }
+
+  /** How far a recurring job has come; null before its first run. */
+  async sweptUntil(name: string): Promise<string | null> {
+    return (await this.#db.select().from(sweeps).where(eq(sweeps.name, name)).get())?.sweptUntil ?? null;
+  }
+
+  async markSwept(name: string, until: string): Promise<void> {
+    await this.#db
+      .insert(sweeps)
+      .values({ name, sweptUntil: until })
+      .onConflictDoUpdate({ target: sweeps.name, set: { sweptUntil: until } });
+  }
+
+  /** Begins to delete an organization: revokes its keys. @returns how many keys it had; null if there is no such organization. */
+  async beginDeletion(orgId: string, now: string): Promise<number | null> {
+    const [marked = 0] = await runTransaction(this.#database, [
+      sql`update organizations set deleted_at = coalesce(deleted_at, ${now}) where org_id = ${orgId}`,
+      sql`update api_keys set revoked_at = coalesce(revoked_at, ${now}) where org_id = ${orgId}`,
+    ]);
+    if (marked === 0) return null;
+    const row = await this.#db.get<{ count: number }>(sql`select count(*) as count from api_keys where org_id = ${orgId}`);
+    return soleRow(row).count;
+  }
+
+  /** Organizations whose deletion began before a time. */
+  async listDeleted(before: string, limit: number): Promise<readonly string[]> {
+    const rows = await this.#db
+      .select({ orgId: organizations.orgId })
+      .from(organizations)
+      .where(sql`${organizations.deletedAt} < ${before}`)
+      .limit(limit);
+    return rows.map(({ orgId }) => orgId);
+  }
+
+  /** Ends the deletion of an organization. */
+  async finishDeletion(orgId: string): Promise<void> {
+    await runTransaction(this.#database, [
+      sql`delete from idempotent_requests where owner in (select key_id from api_keys where org_id = ${orgId})
+        or resource_id in (select key_id from api_keys where org_id = ${orgId})`,
+      sql`delete from api_keys where org_id = ${orgId}`,
+      sql`delete from organizations where org_id = ${orgId} and deleted_at is not null`,
+    ]);
   }
 
   async counts(): Promise<{ organizations: number; keys: number }> {

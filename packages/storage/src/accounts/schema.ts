@@ -1,4 +1,5 @@
 import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
+import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
@@ -6,15 +7,29 @@ export { idempotentRequests } from "../idempotency/schema.ts";
 
 /** D1 database `accounts`: organizations, their keys (hashes only) and idempotency records. */
 
-export const organizations = sqliteTable("organizations", {
-  orgId: text("org_id").primaryKey(),
-  plan: member("plan", PLAN_NAMES).notNull(),
-  email: text("email"),
-  /** Id the free quota is counted under: a digest of the normalized email, or the organization's id. */
-  freeQuotaId: text("free_quota_id").notNull(),
-  source: text("source"),
-  createdAt: text("created_at").notNull(),
-});
+export const organizations = sqliteTable(
+  "organizations",
+  {
+    orgId: text("org_id").primaryKey(),
+    plan: member("plan", PLAN_NAMES).notNull(),
+    email: text("email"),
+    /** Id the free quota is counted under: a digest of the normalized email, or the organization's id. */
+    freeQuotaId: text("free_quota_id").notNull(),
+    source: text("source"),
+    createdAt: text("created_at").notNull(),
+    /** When the plan last changed. */
+    planChangedAt: text("plan_changed_at"),
+    /** Set by the operator: its keys are revoked, and all that it has is being deleted. */
+    deletedAt: text("deleted_at"),
+  },
+  (table) => [
+    index("organizations_plan_changed").on(table.planChangedAt).where(sql`plan_changed_at is not null`),
+    index("organizations_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);
+
+/** How far each recurring job has come. */
+export const sweeps = sqliteTable("sweeps", { name: text("name").primaryKey(), sweptUntil: text("swept_until").notNull() });
 
 export const apiKeys = sqliteTable(
   "api_keys",
@@ -38,5 +53,7 @@ export const apiKeys = sqliteTable(
     uniqueIndex("api_keys_hash").on(table.keyHash),
     index("api_keys_issued").on(table.issuedTo, table.createdAt),
     index("api_keys_org").on(table.orgId),
+    index("api_keys_revoked").on(table.revokedAt).where(sql`revoked_at is not null`),
+    index("api_keys_expires").on(table.expiresAt).where(sql`expires_at is not null`),
   ],
 );

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { SLICE } from "../slice.ts";
+import { runTransaction } from "../transaction.ts";
+
+/** What one organization has in the database of alerts, as a whole. */
+export class OrganizationAlerts {
+  readonly #database: D1Database;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+  }
+
+  /** Pauses a slice of an organization's active monitors and subscriptions. @returns how many; 0 when none is left. */
+  async pause(orgId: string, reason: string, now: string): Promise<number> {
+    const active = sql`select monitor_id from monitors where org_id = ${orgId} and status = 'active' order by monitor_id limit ${SLICE}`;
+    const subscribed = sql`select subscription_id from subscriptions where org_id = ${orgId} and status = 'active' limit ${SLICE}`;
+    const [, monitors = 0, subscriptions = 0] = await runTransaction(this.#database, [
+      sql`update watches set watch_key = null, rearm_at = null where org_id = ${orgId} and monitor_id in (${active})`,
+      sql`update monitors set status = 'paused', paused_at = ${now}, disabled_reason = ${reason}, revision = revision + 1
+        where org_id = ${orgId} and monitor_id in (${active})`,
+      sql`update subscriptions set status = 'paused', watch_key = null, disabled_reason = ${reason}, updated_at = ${now}
+        where org_id = ${orgId} and subscription_id in (${subscribed})`,
+    ]);
+    return monitors + subscriptions;
+  }
+
+  /** Deletes a slice of all that an organization has, from the attempts up. @returns how many rows; 0 when nothing is left. */
+  async delete(orgId: string): Promise<number> {
+    const tables = ["attempts", "deliveries", "events", "watches", "monitors", "subscriptions"];
+    const slice = (table: string) =>
+      sql`delete from ${sql.raw(table)} where rowid in (select rowid from ${sql.raw(table)} where org_id = ${orgId} limit ${SLICE})`;
+    const changes = await runTransaction(this.#database, [
+      ...tables.map(slice),
+      sql`delete from idempotent_requests where owner in (${`${orgId}:live`}, ${`${orgId}:sandbox`})`,
+    ]);
+    return changes.reduce((sum, rows) => sum + rows, 0);
+  }
+}

@@ -1,0 +1,38 @@
+import { LIMITS } from "@tellerline/contract";
+import { IdempotentRequests, Imports } from "@tellerline/storage";
+import { describeError, log } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+import { publishPendingMembership } from "./membership/publish-book.ts";
+import { finishDeletions, pauseGone } from "./organizations.ts";
+import { publishPendingRates } from "./publish-rates.ts";
+import { inSlices } from "./slices.ts";
+import { deleteSpentBooks } from "./spent-books.ts";
+
+const HOUR_MS = 3_600_000;
+/** An import that was begun and never published. */
+const ABANDONED_MS = 24 * HOUR_MS;
+
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+/** What is done each minute, in this order. None waits for another, and none fails because another did. */
+const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
+  publishPendingRates,
+  publishPendingMembership,
+  pauseGone,
+  finishDeletions,
+  deleteSpentBooks,
+  pruneImports: (env) => inSlices(() => new Imports(env.CATALOG).prune(ago(ABANDONED_MS))),
+  pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
+  pruneAlertRequests: (env) => inSlices(() => new IdempotentRequests(env.ALERTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
+};
+
+/** Takes up what a crash left, and sweeps what has had its time (guides/operating.md#what-is-kept). */
+export async function keepHouse(env: Env): Promise<void> {
+  for (const [job, run] of Object.entries(JOBS)) {
+    try {
+      await run(env);
+    } catch (error) {
+      log("error", "housekeeping_failed", { job, ...describeError(error) });
+    }
+  }
+}
