@@ -36,7 +36,7 @@ describe("a transaction", () => {
       sql`update organizations set plan = 'pro' where org_id in ('a', 'b')`,
       sql`update organizations set plan = 'pro' where org_id = 'nobody'`,
       insert("d"),
-      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at) select * from organizations where org_id = 'a' on conflict do nothing`,
+      sql`insert into organizations (org_id, plan, email, free_quota_id, source, created_at) select org_id, plan, email, free_quota_id, source, created_at from organizations where org_id = 'a' on conflict do nothing`,
       sql`delete from organizations`,
     ]);
     expect(changes).toEqual([3, 2, 0, 1, 0, 4]);
