@@ -9,8 +9,11 @@ table{display:block;overflow-x:auto}`;
 
 /** A guide as a page. Its Markdown is trusted, so it is not sanitized. */
 export function renderGuide(markdown: string, baseUrl: string): string {
-  // Makes wide code blocks focusable, so that they scroll by keyboard.
-  const body = marked.parse(markdown.replaceAll("$BASE", baseUrl), { async: false }).replaceAll("<pre>", `<pre tabindex="0">`);
+  // Makes wide code blocks and tables focusable, so that they scroll by keyboard.
+  const body = marked
+    .parse(markdown.replaceAll("$BASE", baseUrl), { async: false })
+    .replaceAll("<pre>", `<pre tabindex="0">`)
+    .replaceAll("<table>", `<table tabindex="0">`);
   const links = Object.entries(GUIDES).map(([name, guide]) => html`<a href="/docs/${name}">${titleOf(guide)}</a>`);
   return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
     <title>${titleOf(markdown)} · Tellerline</title><style>${raw(THEME)}${raw(STYLE)}</style></head>
