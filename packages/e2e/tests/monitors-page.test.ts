@@ -2,6 +2,7 @@ import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
+import { callOperation } from "../support/api.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
@@ -58,6 +59,47 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     expect(await page.evaluate("localStorage.length + sessionStorage.length + document.cookie.length")).toBe(0);
     await page.reload();
     expect(await page.$eval("#monitors", (place) => place.children.length)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("simulates, pauses, rotates and replays a subscription", async () => {
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 6 }], true);
+    await untilEvaluated(system.operator);
+    const { key } = await system.operator.createKey({ plan: "pro", sandbox: false });
+    const body = { product_type: "auto_loan", state: "TX", min_change_bps: 50, webhook_url: receiver.url("/moves") };
+    const { answer: made } = await callOperation("createSubscription", { key, body }, system.baseUrl);
+    const page = await openPage(browser);
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${system.baseUrl}/monitors`);
+    await page.type("#key", key);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("[data-subscription]");
+    expect(await page.$eval("[data-subscription]", (card) => card.textContent)).toContain(
+      `auto loan in TX has moved by 50 basis points. Measured from ${made.reference_rate} %.`,
+    );
+    await page.type("[data-subscription] input[type=number]", "5");
+    await page.click("[data-subscription] input[type=checkbox]");
+    await page.click("[data-subscription] form button");
+    await page.waitForFunction("document.querySelector('.simulation p').textContent.startsWith('It would fire')");
+    const [sent] = await receiver.until("/moves", 1);
+    expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({
+      event: "rates.movement.detected",
+      test: true,
+      subscription_id: made.subscription_id,
+    });
+    await expectAccessible(page);
+    await page.click(".change");
+    await page.waitForSelector("[data-subscription] .status.paused");
+    await page.click(".change");
+    await page.waitForSelector("[data-subscription] .status.active");
+    for (const [label, said] of [
+      ["Rotate secret", "New secret, shown once: whsec_"],
+      ["Replay the last day", "0 events of the last day were queued again."],
+    ] as const) {
+      await page.evaluate(`[...document.querySelectorAll(".actions button")].find((one) => one.textContent === "${label}").click()`);
+      await page.waitForFunction(`document.getElementById("message").textContent.includes("${said}")`);
+    }
     expect(complaints).toEqual([]);
   });
 

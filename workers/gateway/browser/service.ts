@@ -20,7 +20,11 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** Calls this page's own service. `Answer` must be the operation's response type. */
-export async function call<Answer>(method: "GET" | "POST", path: string, options: { body?: unknown; key?: string } = {}): Promise<Answer> {
+export async function call<Answer>(
+  method: "GET" | "POST" | "PATCH",
+  path: string,
+  options: { body?: unknown; key?: string } = {},
+): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;
   if (options.body !== undefined) headers["Content-Type"] = "application/json";

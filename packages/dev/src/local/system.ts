@@ -84,7 +84,14 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   const secrets = loadSecrets(options.stateDir);
   // Allows webhook receivers on this machine. Never set in production.
-  const bindings = { ...secrets, ALLOW_LOOPBACK_WEBHOOKS: "true", MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]", ...options.bindings };
+  // Names of a laptop's own network are nobody else's business.
+  const bindings = {
+    ...secrets,
+    ALLOW_LOOPBACK_WEBHOOKS: "true",
+    DNS_RESOLVER_URL: "",
+    MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]",
+    ...options.bindings,
+  };
   const workers = options.workers ?? (await bundleNow(options.standIns));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({

@@ -1,0 +1,26 @@
+import { byId } from "../dom.ts";
+import { call } from "../service.ts";
+
+/** The key is only kept in a variable and is gone after a reload. */
+let key = "";
+const message = byId("message", HTMLElement);
+
+export function enter(newKey: string): void {
+  key = newKey;
+}
+
+export const get = <Answer>(path: string): Promise<Answer> => call("GET", path, { key });
+export const send = <Answer>(method: "POST" | "PATCH", path: string, body?: object): Promise<Answer> => call(method, path, { key, body });
+
+export function say(text: string): void {
+  message.textContent = text;
+}
+
+/** Runs what a click asks for; what goes wrong is said on the page. */
+export async function guarded(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+  }
+}
