@@ -1,0 +1,166 @@
+import type { QuotaPolicy } from "@tellerline/vocabulary";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LeasingMeter } from "./leasing.ts";
+import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
+import { PatientMeter } from "./patient-meter.ts";
+
+const PRO: QuotaPolicy = { limit: 10_000, windowSeconds: 2_592_000 };
+const FREE: QuotaPolicy = { limit: 20, windowSeconds: 2_592_000 };
+
+/** A counter in memory, some way off. */
+class Counter implements Meter {
+  readonly isShared = false;
+  readonly #used = new Map<string, number>();
+  delayMs = 0;
+  isDown = false;
+  calls = 0;
+
+  async take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading> {
+    this.calls += 1;
+    if (this.isDown) throw new Error("connection refused");
+    const now = Date.now();
+    const key = `${identity}|${windowAt(now, policy.windowSeconds).window}`;
+    const used = this.#used.get(key) ?? 0;
+    const allowed = cost <= 0 || used + cost <= policy.limit;
+    const after = allowed ? Math.max(0, used + cost) : used;
+    this.#used.set(key, after);
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs));
+    return toReading(policy, after, allowed, now);
+  }
+
+  usedBy(identity: string): number {
+    return this.#used.get(`${identity}|0`) ?? 0;
+  }
+}
+
+let counter: Counter;
+let meter: LeasingMeter;
+const deferred: Promise<unknown>[] = [];
+const defer = (work: Promise<unknown>) => void deferred.push(work);
+const take = (policy: QuotaPolicy, cost = 1, mayOwe = false, identity = "key:1") => meter.take(identity, policy, cost, defer, mayOwe);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 30_000 });
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  vi.stubGlobal("scheduler", { wait: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)) });
+  deferred.length = 0;
+  counter = new Counter();
+  meter = new LeasingMeter(new PatientMeter(counter));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("a refusal", () => {
+  it("is remembered for five seconds, without the counter, and holds for what costs too much alone", async () => {
+    await take(FREE, 17);
+    expect(await take(FREE, 5)).toMatchObject({ allowed: false, remaining: 3 });
+    const { calls } = counter;
+    for (let count = 0; count < 1000; count++) expect(await take(FREE, 4)).toMatchObject({ allowed: false, remaining: 3 });
+    expect(counter.calls).toBe(calls);
+    expect(await take(FREE, 3)).toMatchObject({ allowed: true, remaining: 0 });
+    await vi.advanceTimersByTimeAsync(5001);
+    await take(FREE, 1);
+    expect(counter.calls).toBe(calls + 2);
+  });
+
+  it("ends with its window", async () => {
+    const minute: QuotaPolicy = { limit: 60, windowSeconds: 60 };
+    await take(minute, 60);
+    vi.setSystemTime(59_500);
+    expect(await take(minute)).toMatchObject({ allowed: false });
+    vi.setSystemTime(60_001);
+    expect(await take(minute)).toMatchObject({ allowed: true, remaining: 59 });
+  });
+});
+
+describe("a busy key", () => {
+  it("asks the counter once for a block, and gives back what it did not spend", async () => {
+    for (let count = 0; count < 40; count++) expect(await take(PRO)).toMatchObject({ allowed: true, remaining: 9999 - count });
+    expect(counter.calls).toBe(2);
+    await vi.advanceTimersByTimeAsync(5100);
+    expect(counter.usedBy("key:1")).toBe(40);
+  });
+
+  it("is charged one block however many calls come at a time", async () => {
+    counter.delayMs = 100;
+    await Promise.all([take(PRO), vi.advanceTimersByTimeAsync(100)]);
+    const calls = Array.from({ length: 20 }, () => take(PRO));
+    await vi.advanceTimersByTimeAsync(200);
+    await Promise.all(calls);
+    expect(counter.usedBy("key:1")).toBeLessThanOrEqual(21 + 49);
+  });
+});
+
+describe("a read far from the limit", () => {
+  it("is served at once, and counted behind it", async () => {
+    await take(PRO, 1, true);
+    counter.delayMs = 1900;
+    const reading = take(PRO, 1, true);
+    expect(await reading).toMatchObject({ allowed: true, remaining: 9998 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await take(PRO, 0)).toMatchObject({ remaining: 9998 });
+  });
+
+  it("is awaited once a block is owed, and below five percent", async () => {
+    await take(PRO, 1, true);
+    counter.delayMs = 1000;
+    const served: number[] = [];
+    const calls = Array.from({ length: 60 }, (_, index) => take(PRO, 1, true).then(() => served.push(index)));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(served).toHaveLength(49);
+    await vi.advanceTimersByTimeAsync(5000);
+    await Promise.all(calls);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(counter.usedBy("key:1")).toBe(61);
+  });
+});
+
+describe("a counter that does not answer in time", () => {
+  it("is waited for two seconds, let alone for ten, and what it says late counts once", async () => {
+    counter.delayMs = 2500;
+    const first = take(PRO);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(await Promise.race([first, "waiting"])).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(2);
+    expect(await first).toMatchObject({ allowed: true, degraded: true });
+    for (let count = 0; count < 20; count++) expect(await take(PRO)).toMatchObject({ degraded: true });
+    expect(counter.calls).toBe(1);
+    await vi.advanceTimersByTimeAsync(9900);
+    counter.delayMs = 0;
+    expect(await take(PRO)).toMatchObject({ degraded: true });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await take(PRO)).toMatchObject({ allowed: true, degraded: false });
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(counter.usedBy("key:1")).toBe(2);
+  });
+
+  it("leaves other identities alone, for each has a counter of its own", async () => {
+    counter.delayMs = 2500;
+    const slow = take(PRO);
+    await vi.advanceTimersByTimeAsync(2100);
+    await slow;
+    counter.delayMs = 0;
+    expect(await take(PRO, 1, false, "key:2")).toMatchObject({ degraded: false });
+  });
+
+  it("lets calls through where it can't be reached, marked and logged", async () => {
+    counter.isDown = true;
+    expect(await take(FREE)).toMatchObject({ allowed: true, degraded: true, remaining: 20 });
+    expect(console.log).toHaveBeenCalledWith(expect.stringContaining("limiter_unreachable"));
+  });
+});
+
+it("gives back what a failed call took, from the lease or from the counter", async () => {
+  await take(FREE, 5);
+  meter.giveBack("key:1", FREE, 5, defer);
+  await Promise.all(deferred);
+  expect(await take(FREE, 0)).toMatchObject({ remaining: 20 });
+  await take(PRO, 1, false, "key:2");
+  await take(PRO, 1, false, "key:2");
+  meter.giveBack("key:2", PRO, 1, defer);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(counter.usedBy("key:2")).toBe(1);
+});
