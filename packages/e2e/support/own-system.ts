@@ -7,6 +7,12 @@ import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll, beforeAll } from "vitest";
 import { bundledWorkers, copyState } from "./fixtures.ts";
 
+/** Books and their pointers, by key. */
+interface Books {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string): Promise<void>;
+}
+
 export interface OwnSystem {
   readonly baseUrl: string;
   readonly operator: OperatorClient;
@@ -17,6 +23,8 @@ export interface OwnSystem {
   alerts(): Promise<D1Database>;
   /** Direct access to the accounts database. */
   accounts(): Promise<D1Database>;
+  /** The books as Workers read them. */
+  books(): Promise<Books>;
   /** Crashes the system and starts it again on the same data. */
   restart(): Promise<void>;
 }
@@ -51,6 +59,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}, st
     database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
     alerts: () => running().miniflare.getD1Database("ALERTS", "tellerline-operator"),
     accounts: () => running().miniflare.getD1Database("ACCOUNTS", "tellerline-operator"),
+    books: () => running().miniflare.getKVNamespace("BOOKS", "tellerline-operator"),
     async restart() {
       await running().stop();
       await start();
