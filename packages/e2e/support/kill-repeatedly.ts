@@ -1,60 +1,17 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { D1Database } from "@cloudflare/workers-types";
-import { ROOT } from "@tellerline/dev/bundle";
 import { startSystem } from "@tellerline/dev/system";
 import { useRandom } from "@tellerline/dev/testing";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { ASH, CONTEXT, publish, untilEvaluated } from "./alerts.ts";
 import { callOperation } from "./api.ts";
-import { bundledWorkers, workersPath } from "./fixtures.ts";
+import { bundledWorkers } from "./fixtures.ts";
 import { freePort } from "./free-port.ts";
+import { pause, useKilledSystem } from "./killed-system.ts";
 import { type Answer, startReceiver } from "./receiver.ts";
 
 const MONITORS = 4;
-const stateDir = mkdtempSync(join(tmpdir(), "tellerline-kill-"));
-let child: ChildProcess | null = null;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Starts the system in a process group of its own; resolves when it answers. */
-async function start(port: number): Promise<OperatorClient> {
-  const started = spawn(process.execPath, ["packages/e2e/support/killable-system.ts"], {
-    cwd: ROOT,
-    detached: true,
-    env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, WORKERS: workersPath() },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  child = started;
-  let output = "";
-  started.stdout?.on("data", (chunk: Buffer) => {
-    output += chunk;
-  });
-  while (!output.includes("\n")) {
-    if (started.exitCode !== null) throw new Error(`The system stopped with ${started.exitCode} instead of starting.`);
-    await pause(20);
-  }
-  const { baseUrl, operatorToken } = JSON.parse(output);
-  return createOperatorClient({ baseUrl, token: operatorToken });
-}
-
-/** Ends every process of the system at once. */
-async function kill(): Promise<void> {
-  const pid = child?.pid;
-  if (child === null || pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  process.kill(-pid, "SIGKILL");
-  await once(child, "exit");
-  child = null;
-}
-
-afterAll(async () => {
-  await kill();
-  rmSync(stateDir, { recursive: true, force: true });
-});
+const { start, kill, stateDir } = useKilledSystem();
 
 /** Fails in every way that a receiver may, a third of the time. */
 function answerIn(mood: number): Answer | "hang" {

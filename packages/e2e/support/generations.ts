@@ -1,0 +1,250 @@
+import { compileGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
+import { expect } from "vitest";
+import { callOperation } from "./api.ts";
+import { toLines } from "./membership.ts";
+
+/**
+ * A small catalogue whose every row says by which publication it came: all rates of a book are one number, all rules of a publication have
+ * one confidence, and a gazetteer is named by a number. So an answer shows at once what it was made from, and whether it is of two books.
+ */
+const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
+const RATES_EACH = 20;
+const GAZETTEER = "numbered ";
+
+/** What is in force. */
+export interface Generations {
+  readonly rates: number;
+  /** Of each institution's rules: an activation brings back those of one. */
+  readonly rules: readonly number[];
+  readonly gazetteer: number;
+}
+
+/** One call of the operator that changes what is in force. */
+export interface Change {
+  readonly kind: "rates" | "rules" | "gazetteer";
+  /** @returns the book's version, if the answer says it. */
+  run(operator: OperatorClient): Promise<string | null>;
+  apply(before: Generations): Generations;
+}
+
+let lastNumber = 0;
+
+export interface StagedRates extends Change {
+  readonly importId: string;
+}
+
+const rateRows = (number: number, withInstitutions: boolean) =>
+  INSTITUTIONS.flatMap((credit_union_id) => {
+    const [name, city, state] = credit_union_id.split("|");
+    const rates = Array.from({ length: RATES_EACH }, (_, index) => ({
+      rate_id: `${name}-${index}`,
+      credit_union_id,
+      product_type: "auto_loan",
+      rate: number / 100,
+      states: ["TX"],
+      source_url: "https://rates.example/",
+    }));
+    return withInstitutions ? [{ kind: "credit_union", credit_union_id, name, city, state }, ...rates] : rates;
+  });
+
+const applyRates = (rates: number) => (before: Generations) => ({ ...before, rates });
+
+/** An import of new rates; with institutions it begins a membership book too. */
+export function newRates(withInstitutions: boolean): Change {
+  const number = ++lastNumber;
+  return {
+    kind: "rates",
+    run: async (operator) =>
+      (await runImport(operator, { kind: "rates" }, toLines(rateRows(number, withInstitutions)), silentProgress)).book_version,
+    apply: applyRates(number),
+  };
+}
+
+/** An import of new rates that waits to be published. */
+export async function stageRates(operator: OperatorClient, withInstitutions: boolean): Promise<StagedRates> {
+  const number = ++lastNumber;
+  const { import_id: importId } = await operator.beginImport({ kind: "rates" });
+  await operator.addImportLines(importId, { lines: [...toLines(rateRows(number, withInstitutions))] });
+  return {
+    kind: "rates",
+    importId,
+    run: async (current) => (await current.publishImport(importId)).book_version,
+    apply: applyRates(number),
+  };
+}
+
+/** New rules for every institution in one file. */
+export function newRules(): Change {
+  const number = ++lastNumber;
+  const sources = INSTITUTIONS.map((credit_union_id, index) => ({
+    source_id: `source-${index}`,
+    credit_union_id,
+    url: "https://rules.example/",
+    retrieved_at: "2026-10-01",
+    text: `As of edition ${number}, whoever lives in Travis County may join. As of edition ${number}, veterans may join.`,
+  }));
+  const claims = sources.flatMap(({ source_id, credit_union_id }) => {
+    const claim = { credit_union_id, source_id, confidence: 0.5 + number / 10_000, extracted_at: "2026-10-02" };
+    const county = { type: "county", state: "TX", county: "Travis County", roles: ["home"] };
+    return [
+      {
+        ...claim,
+        claim_id: `${source_id}-county`,
+        kind: "community_geo",
+        quote: `As of edition ${number}, whoever lives in Travis County may join`,
+        conditions: [{ any: [county] }],
+      },
+      {
+        ...claim,
+        claim_id: `${source_id}-veterans`,
+        kind: "military",
+        quote: `As of edition ${number}, veterans may join`,
+        conditions: [{ any: [{ type: "military", statuses: ["veteran"] }] }],
+      },
+    ];
+  });
+  return {
+    kind: "rules",
+    run: async (operator) => {
+      const lines = [...toLines(sources, "source"), ...toLines(claims, "claim")];
+      const report = await runImport(operator, { kind: "claims" }, lines, silentProgress);
+      expect(report).toMatchObject({ withheld: 0, rejected: [] });
+      return report.book_version;
+    },
+    apply: (before) => ({ ...before, rules: INSTITUTIONS.map(() => number) }),
+  };
+}
+
+/** Rules of one institution that were in force before, in force again. */
+export function oldRules(institution: number, { publicationId, number }: SeenRules): Change {
+  return {
+    kind: "rules",
+    run: async (operator) => (await operator.activatePublication(publicationId)).book_version,
+    apply: (before) => ({ ...before, rules: before.rules.map((rules, index) => (index === institution ? number : rules)) }),
+  };
+}
+
+const encoder = new TextEncoder();
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes) };
+const { counties, ...source } = embeddedGazetteer();
+const texas = { ...source, counties: counties.filter(({ state }) => state === "TX"), places: [], zips: [] };
+
+/** Another gazetteer; the membership book is made anew with it. */
+export function newGazetteer(): Change {
+  const number = ++lastNumber;
+  return {
+    kind: "gazetteer",
+    run: async (operator) => {
+      const bytes = compileGazetteer({ ...texas, vintage: GAZETTEER + number }, utf8);
+      expect(await operator.putGazetteer("live", bytes)).toMatchObject({ published: true });
+      return null;
+    },
+    apply: (before) => ({ ...before, gazetteer: number }),
+  };
+}
+
+interface SeenRules {
+  readonly publicationId: string;
+  readonly number: number;
+  readonly activatedAt: string;
+}
+
+type CheckRow = Awaited<ReturnType<typeof callOperation<"checkEligibility">>>["answer"]["results"][number];
+
+const numberOf = (version: string): number => Number(version.replace("live-", ""));
+const sole = <Value>(values: readonly Value[], what: string): Value => {
+  expect(new Set(values).size, `${what}: ${[...new Set(values)].join(", ")}`).toBe(1);
+  return values[0] as Value;
+};
+
+/** Reads what is in force from answers, and holds what they show against all that was shown before. */
+export class Witness {
+  readonly #newest = new Map<string, number>();
+  readonly #shown = new Map<string, string>();
+  /** Every publication seen, by institution. */
+  readonly publications: readonly SeenRules[][] = INSTITUTIONS.map(() => []);
+  /** Versions of the books in force when it looked last. */
+  versions = { rates: 0, rules: 0 };
+  /** How many answers were read. */
+  answers = 0;
+
+  /** @returns what is in force. @throws where the system doesn't answer. */
+  async look(operator: OperatorClient, baseUrl: string, key: string): Promise<Generations> {
+    const context = { geo: { state: "TX" } };
+    const decide = { context, product_request: { product_type: "auto_loan", amount: 20_000, term_months: 60 } };
+    const check = { credit_union_ids: INSTITUTIONS, user: { state: "TX", county: "Travis", military_status: "veteran" } };
+    const [rates, decision, eligibility, coverage, status] = await Promise.all([
+      callOperation("listRates", { key, path: "/v1/rates?limit=200" }, baseUrl),
+      callOperation("createDecision", { key, body: decide }, baseUrl),
+      callOperation("checkEligibility", { key, body: check }, baseUrl),
+      callOperation("getEligibilityCoverage", {}, baseUrl),
+      operator.status(),
+    ]);
+    this.answers += 5;
+    this.#forward("the rates' book", Date.parse(rates.answer.as_of));
+    expect(rates.answer.count).toBe(INSTITUTIONS.length * RATES_EACH);
+    const listed = sole(
+      rates.answer.rates.map(({ rate }) => rate),
+      "rates of one list",
+    );
+
+    const { version } = decision.answer.rate_book;
+    this.#forward("a decision's book", numberOf(version));
+    expect(decision.answer.offers.length).toBeGreaterThan(0);
+    const offered = sole(
+      decision.answer.offers.map(({ rate }) => rate),
+      "rates of one decision",
+    );
+    this.#always(`rate book ${version}`, String(offered));
+
+    this.versions = { rates: numberOf(status.rate_books.live?.version ?? ""), rules: numberOf(status.membership.live?.version ?? "") };
+    this.#forward("the rate book's pointer", this.versions.rates);
+    this.#forward("the membership book's pointer", this.versions.rules);
+    const rules = INSTITUTIONS.map((id, index) =>
+      this.#seeRules(
+        index,
+        eligibility.answer.results.find(({ credit_union_id }) => credit_union_id === id),
+      ),
+    );
+    return {
+      rates: Math.round(listed * 100),
+      rules,
+      gazetteer: Number(coverage.answer.gazetteer.vintage.replace(GAZETTEER, "")),
+    };
+  }
+
+  /** Expects that what is stored is what was shown last: nothing waits for somebody to publish it. */
+  async expectNothingLeft(operator: OperatorClient, { rules }: Generations): Promise<void> {
+    expect((await operator.status()).rate_books.published_at, "the newest version of the rates").not.toBeNull();
+    for (const [index, id] of INSTITUTIONS.entries()) {
+      const stored = (await operator.listPublications(id)).publications.filter(({ active }) => active);
+      const shown = this.publications[index]?.find(({ number }) => number === rules[index]);
+      expect(stored.map(({ publication_id }) => publication_id)).toEqual([shown?.publicationId]);
+    }
+  }
+
+  #seeRules(institution: number, row: CheckRow | undefined): number {
+    const graph = row?.graph;
+    if (graph === undefined) throw new Error(`Institution ${institution} has no rules in force.`);
+    expect(graph.paths).toHaveLength(2);
+    const editions = graph.paths.map(({ evidence_quote }) => Number(/edition (\d+)/.exec(evidence_quote ?? "")?.[1]));
+    const number = sole([...editions, Math.round((graph.confidence - 0.5) * 10_000)], "rules of one institution");
+    const { publication_id: publicationId, activated_at: activatedAt } = graph.publication;
+    this.#always(`publication ${publicationId}`, String(number));
+    this.#forward(`the rules of institution ${institution}`, Date.parse(activatedAt));
+    const own = this.publications[institution] ?? [];
+    if (!own.some((seen) => seen.number === number)) own.push({ publicationId, number, activatedAt });
+    return number;
+  }
+
+  #forward(what: string, value: number): void {
+    expect(value, `${what} went back`).toBeGreaterThanOrEqual(this.#newest.get(what) ?? 0);
+    this.#newest.set(what, value);
+  }
+
+  #always(what: string, value: string): void {
+    expect(value, `${what} is another than before`).toBe(this.#shown.get(what) ?? value);
+    this.#shown.set(what, value);
+  }
+}

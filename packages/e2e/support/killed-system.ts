@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
+import { afterAll } from "vitest";
+import { workersPath } from "./fixtures.ts";
+
+export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export interface KilledSystem {
+  readonly stateDir: string;
+  /** Starts the system in a process group of its own; resolves when it answers. */
+  start(port: number): Promise<OperatorClient>;
+  /** Ends every process of the system at once. */
+  kill(): Promise<void>;
+}
+
+/** A system that can be killed and started again on what it has stored. */
+export function useKilledSystem(): KilledSystem {
+  const stateDir = mkdtempSync(join(tmpdir(), "tellerline-kill-"));
+  let child: ChildProcess | null = null;
+  const kill = async () => {
+    const pid = child?.pid;
+    if (child === null || pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    process.kill(-pid, "SIGKILL");
+    await once(child, "exit");
+    child = null;
+  };
+  afterAll(async () => {
+    await kill();
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+  return {
+    stateDir,
+    kill,
+    async start(port) {
+      const started = spawn(process.execPath, ["packages/e2e/support/killable-system.ts"], {
+        cwd: ROOT,
+        detached: true,
+        env: { ...process.env, PORT: String(port), STATE_DIR: stateDir, WORKERS: workersPath() },
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      child = started;
+      let output = "";
+      started.stdout?.on("data", (chunk: Buffer) => {
+        output += chunk;
+      });
+      while (!output.includes("\n")) {
+        if (started.exitCode !== null) throw new Error(`The system stopped with ${started.exitCode} instead of starting.`);
+        await pause(20);
+      }
+      const { baseUrl, operatorToken } = JSON.parse(output);
+      return createOperatorClient({ baseUrl, token: operatorToken });
+    },
+  };
+}

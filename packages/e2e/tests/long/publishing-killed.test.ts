@@ -1,0 +1,200 @@
+import { useRandom } from "@tellerline/dev/testing";
+import type { OperatorClient } from "@tellerline/ops";
+import { describe, expect, it } from "vitest";
+import { freePort } from "../../support/free-port.ts";
+import {
+  type Change,
+  type Generations,
+  newGazetteer,
+  newRates,
+  newRules,
+  oldRules,
+  stageRates,
+  Witness,
+} from "../../support/generations.ts";
+import { pause, useKilledSystem } from "../../support/killed-system.ts";
+import { useOwnSystem } from "../../support/own-system.ts";
+
+const KILLS = 50;
+const RACES = 20;
+/** How long a change takes, as long as none has told. */
+const FIRST_LASTS_MS = 600;
+/** Isolates look for a newer book once a second. */
+const READ_MS = 1100;
+
+/** What became of a change: in force if it was answered, with its version if the answer said it; anything if it was not. */
+interface Outcome {
+  readonly change: Change;
+  readonly answer: "accepted" | "refused" | "none";
+  readonly version: number;
+}
+
+const UNKNOWN_VERSION = 0;
+
+/** Every state that may be in force after these changes, each of which is whole or absent. Versions tell the order of those that have one. */
+function ends(before: Generations, outcomes: readonly Outcome[]): readonly Generations[] {
+  const left = outcomes.filter(({ answer }) => answer !== "refused");
+  const all = left.some(({ answer }) => answer === "accepted") ? [] : [before];
+  for (const next of left) {
+    const isLater = left.some(
+      ({ change, version }) => change.kind === next.change.kind && version !== UNKNOWN_VERSION && version < next.version,
+    );
+    if (isLater) continue;
+    const others = left.filter((other) => other !== next);
+    all.push(...ends(next.change.apply(before), others));
+  }
+  return all;
+}
+
+/** Makes a change. An error is an answer only if it is a conflict; any other may come from the kill alone. */
+async function make(change: Change, operator: OperatorClient, isKilled: () => boolean): Promise<Outcome> {
+  try {
+    const version = await change.run(operator);
+    return { change, answer: "accepted", version: version === null ? UNKNOWN_VERSION : Number(version.replace("live-", "")) };
+  } catch (error) {
+    if (String(error).includes("409 conflict")) return { change, answer: "refused", version: UNKNOWN_VERSION };
+    if (isKilled()) return { change, answer: "none", version: UNKNOWN_VERSION };
+    throw error;
+  }
+}
+
+const FIRST = [newGazetteer(), newRates(true), newRules()];
+const never = () => false;
+
+/** Puts the first books in force. */
+async function begin(operator: OperatorClient): Promise<Generations> {
+  let generations: Generations = { rates: 0, rules: [0, 0, 0], gazetteer: 0 };
+  for (const change of FIRST) {
+    await change.run(operator);
+    generations = change.apply(generations);
+  }
+  return generations;
+}
+
+describe("publishing that is killed", () => {
+  const { start, kill } = useKilledSystem();
+
+  it(`keeps what was accepted, halves nothing and never goes back, over ${KILLS} kills`, async () => {
+    const random = useRandom();
+    const port = await freePort();
+    const baseUrl = `http://127.0.0.1:${port}`;
+    const witness = new Witness();
+    const durations = new Map<string, number>();
+    let operator = await start(port);
+    let inForce = await begin(operator);
+    const { key } = await operator.createKey({ plan: "enterprise" });
+    expect(await witness.look(operator, baseUrl, key)).toEqual(inForce);
+
+    const pick = async (): Promise<Change> => {
+      const mood = random();
+      if (mood < 0.2) return newRates(random() < 0.5);
+      // Uploaded before: all the time until the kill is that of publishing.
+      if (mood < 0.4) return stageRates(operator, random() < 0.5);
+      if (mood < 0.65) return newRules();
+      if (mood < 0.85) {
+        const institution = Math.floor(random() * witness.publications.length);
+        const own = witness.publications[institution] ?? [];
+        const old = own[Math.floor(random() * own.length)];
+        if (old !== undefined) return oldRules(institution, old);
+      }
+      return newGazetteer();
+    };
+    const counts = { accepted: 0, refused: 0, none: 0, unheard: 0 };
+
+    for (let killed = 0; killed < KILLS; killed++) {
+      const changes = random() < 0.4 ? [await pick(), await pick()] : [await pick()];
+      const label = changes.map((change) => ("importId" in change ? "staged" : change.kind)).join();
+      // Up to a little longer than the last of its kind took, so that some are killed after their answer.
+      const lasts = durations.get(label) ?? FIRST_LASTS_MS;
+      const before = witness.versions;
+      const until = Date.now() + random() * 1.25 * lasts;
+      const began = Date.now();
+      let isKilled = false;
+      const making = Promise.all(changes.map((change) => make(change, operator, () => isKilled)));
+      void making.then(
+        () => durations.set(label, isKilled ? lasts * 1.2 : Date.now() - began),
+        () => undefined,
+      );
+      const looking = (async () => {
+        while (!isKilled) {
+          await witness.look(operator, baseUrl, key).catch((error) => {
+            if (!isKilled) throw error;
+          });
+        }
+      })();
+      // What fails before the kill ends the test at once.
+      await Promise.race([pause(Math.max(0, until - Date.now())), making.then(() => looking), looking]);
+      isKilled = true;
+      await kill();
+      const outcomes = await making;
+      await looking;
+      operator = await start(port);
+
+      for (const { change, version } of outcomes.slice(0, outcomes.length === 1 ? 1 : 0)) {
+        if (version !== UNKNOWN_VERSION && change.kind !== "gazetteer")
+          expect(version, "a version was left behind").toBe(before[change.kind] + 1);
+      }
+      const possible = ends(inForce, outcomes);
+      const summary = outcomes.map(({ change, answer, version }) => `${change.kind} ${answer} ${version}`).join(", ");
+      for (const { answer } of outcomes) counts[answer] += 1;
+      // What a call alone was answered is in force at once, whether or not the cron has been there.
+      const atOnce = await witness.look(operator, baseUrl, key);
+      if (outcomes.length === 1) expect(possible, `Kill ${killed}, at once: ${summary}`).toContainEqual(atOnce);
+      // What was not answered is finished by the cron, which is fired at the start and each second, and by nobody else.
+      if (outcomes.length > 1 || outcomes[0]?.answer === "none") await pause(2 * READ_MS);
+      const settled = await witness.look(operator, baseUrl, key);
+      expect(possible, `Kill ${killed}: ${summary}`).toContainEqual(settled);
+      await witness.expectNothingLeft(operator, settled);
+      if (outcomes.every(({ answer }) => answer === "none") && JSON.stringify(settled) !== JSON.stringify(inForce)) counts.unheard += 1;
+      inForce = settled;
+    }
+    process.stdout.write(
+      `Killed ${KILLS} times: ${counts.accepted} changes answered, ${counts.refused} refused, ${counts.none} not answered; ${counts.unheard} times something came into force unanswered; ${witness.answers} answers\n`,
+    );
+  }, 1_200_000);
+});
+
+describe("publishing at once", () => {
+  const system = useOwnSystem();
+
+  it(`answers 200 or 409, and leaves the newest book in force, over ${RACES} races`, async () => {
+    const witness = new Witness();
+    const { operator } = system;
+    let inForce = await begin(operator);
+    const { key } = await operator.createKey({ plan: "enterprise" });
+    const look = () => witness.look(operator, system.baseUrl, key);
+    await pause(READ_MS);
+    expect(await look()).toEqual(inForce);
+    const counts = { accepted: 0, refused: 0, none: 0 };
+    for (let race = 0; race < RACES; race++) {
+      const changes =
+        race % 2 === 0
+          ? [newRates(race % 4 === 0), newRates(false), newRules()]
+          : [await stageRates(operator, false), await stageRates(operator, false)];
+      let isOver = false;
+      const looking = (async () => {
+        while (!isOver) await look();
+      })();
+      const [outcomes] = await Promise.all([
+        Promise.all(changes.map((change) => make(change, operator, never))).finally(() => (isOver = true)),
+        looking,
+        // The cron publishes beside them.
+        operator.tick(),
+      ]);
+      // A conflict's remedy is to publish again.
+      for (const [index, { change, answer }] of outcomes.entries()) {
+        if (answer === "refused" && "importId" in change) outcomes[index] = await make(change, operator, never);
+      }
+      for (const { answer } of outcomes) counts[answer] += 1;
+      const versions = outcomes.flatMap(({ change, answer, version }) => (answer === "accepted" ? [`${change.kind} ${version}`] : []));
+      expect(new Set(versions).size, versions.join()).toBe(versions.length);
+      expect(versions.length).toBeGreaterThan(0);
+      await pause(READ_MS);
+      const settled = await look();
+      const possible = new Set(ends(inForce, outcomes).map((state) => JSON.stringify(state)));
+      expect([...possible], "versions leave no choice").toEqual([JSON.stringify(settled)]);
+      inForce = settled;
+    }
+    process.stdout.write(`${RACES} races: ${counts.accepted} accepted, ${counts.refused} refused; ${witness.answers} answers\n`);
+  }, 300_000);
+});
