@@ -17,9 +17,10 @@ import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
 import type { Env } from "./env.ts";
-import { isVersionTaken, publishPendingMembership } from "./membership/publish-book.ts";
+import { publishPendingMembership } from "./membership/publish-book.ts";
 import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } from "./membership/publish-import.ts";
 import { publishPendingRates } from "./publish-rates.ts";
+import { soon, whyNotApplied } from "./published-later.ts";
 import { rejectionRow } from "./rejection.ts";
 import { publishSandbox } from "./sandbox.ts";
 import { assignSlugs } from "./slugs.ts";
@@ -147,6 +148,8 @@ export async function addImportChunk(
   await findImport(env, importId);
   const staged = await stageRows(env, importId, chunk.lines);
   await new Imports(env.CATALOG).add(importId, staged);
+  // It may have been published meanwhile, without these.
+  await findImport(env, importId);
   return { received: chunk.lines.length, rejected: staged.filter(({ kind }) => kind === "rejected").length };
 }
 
@@ -189,27 +192,34 @@ function originOf(kind: string): RateOrigin {
 /** Writes the rows and the new version in one transaction, which fails as a whole if another import was published meanwhile. */
 async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const catalog = new RateBooks(env.CATALOG);
+  const memberships = new Memberships(env.CATALOG);
   const origin = originOf(head.kind);
+  // Before anything is read: what another publisher changes from here on makes this one fail.
+  const version = (await catalog.newestVersion()) + 1;
+  const nextMembership = (await memberships.newestVersion()) + 1;
+  if (head.kind === "ncua") await refuseOlderQuarter(env, head.cycleDate);
   const hasInstitutions = await assignStagedSlugs(env, head.importId);
   const accepted = await new Imports(env.CATALOG).countValid(head.importId);
   const { changed, withdrawn } = await catalog.countChanges(head.importId, origin);
   if (changed + withdrawn === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
-    const version = (await publishPendingRates(env)) ?? liveVersion(await catalog.newestVersion());
-    return { changed, unchanged: accepted, withdrawn, published: false, book_version: version };
+    const pending = await publishPendingRates(env);
+    await publishPendingMembership(env);
+    return { changed, unchanged: accepted, withdrawn, published: false, book_version: pending ?? liveVersion(version - 1) };
   }
-  const version = (await catalog.newestVersion()) + 1;
-  const membershipVersion = hasInstitutions ? (await new Memberships(env.CATALOG).newestVersion()) + 1 : null;
   try {
-    await catalog.apply(head.importId, origin, version, membershipVersion, `${new Date().toISOString().slice(0, 19)}Z`);
+    await catalog.apply(
+      head.importId,
+      origin,
+      version,
+      hasInstitutions ? nextMembership : null,
+      `${new Date().toISOString().slice(0, 19)}Z`,
+    );
   } catch (error) {
-    if (isVersionTaken(error)) {
-      throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
-    }
-    throw error;
+    throw whyNotApplied(error);
   }
-  await publishPendingRates(env);
-  await publishPendingMembership(env);
+  await soon("rate-book", () => publishPendingRates(env));
+  await soon("membership-book", () => publishPendingMembership(env));
   return { changed, unchanged: accepted - changed, withdrawn, published: true, book_version: liveVersion(version) };
 }
 

@@ -52,10 +52,10 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       institutions: institutions.length,
       publishedAt: new Date().toISOString(),
     });
+    // The evaluator reads the database, so it need not wait for the pointer.
+    if (isFirst) await enqueue(env.MARKET_CHANGES, [{ version: head.version }]);
     await movePointer(env, "rate-book", () => catalog.pointerInForce());
-    if (!isFirst) return null;
-    await enqueue(env.MARKET_CHANGES, [{ version: head.version }]);
-    return head.version;
+    return isFirst ? head.version : null;
   }
   await movePointer(env, "rate-book", () => catalog.pointerInForce());
   return null;

@@ -1,7 +1,10 @@
 import { type InstitutionImport, institutionImport, type RateRowImport, rateRowImport } from "@tellerline/contract/operator";
 import { Imports, type StagedRow } from "@tellerline/storage";
+import * as z from "zod";
 import { PAGE, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
+
+const stagedInstitution = institutionImport.extend({ slug: z.string().optional() });
 
 /** Staged rows of one kind; they were validated before they were stored, and written as the JSON of the validated value. */
 export async function readStaged(env: Env, importId: string, kind: StagedRow["kind"]): Promise<unknown[]> {
@@ -14,7 +17,11 @@ export async function readStaged(env: Env, importId: string, kind: StagedRow["ki
 }
 
 export async function readStagedInstitutions(env: Env, importId: string): Promise<InstitutionImport[]> {
-  return (await readStaged(env, importId, "credit_union")).map((row) => institutionImport.parse(row));
+  return (await readStaged(env, importId, "credit_union")).map((row) => {
+    // An earlier try to publish the import has written a slug into it.
+    const { slug: _, ...institution } = stagedInstitution.parse(row);
+    return institution;
+  });
 }
 
 export async function readStagedRates(env: Env, importId: string): Promise<RateRowImport[]> {

@@ -5,14 +5,16 @@ import { keepHouse } from "./housekeeping.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 
-/** Runs the cron's work now: publishes pending books and lets the evaluator catch up. */
+/** Runs the crons' work now: publishes pending books, keeps house and lets the evaluator catch up. One failure holds up none of the others. */
 export async function tick(env: Env): Promise<TickReport> {
-  const published = await publishPendingRates(env);
-  const membershipPublished = await publishPendingMembership(env);
+  const [rates] = await Promise.allSettled([publishPendingRates(env)]);
+  const [membership] = await Promise.allSettled([publishPendingMembership(env)]);
   await keepHouse(env);
   const answer = await env.EVALUATOR.fetch("https://evaluator.internal/tick", { method: "POST" });
+  if (rates.status === "rejected") throw rates.reason;
+  if (membership.status === "rejected") throw membership.reason;
   if (!answer.ok) {
     throw new Problem("unavailable", "The monitor evaluator failed. See its log.", { headers: { "Retry-After": "10" } });
   }
-  return { published, membership_published: membershipPublished, ...evaluatorTick.parse(await answer.json()) };
+  return { published: rates.value, membership_published: membership.value, ...evaluatorTick.parse(await answer.json()) };
 }

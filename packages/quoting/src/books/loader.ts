@@ -26,6 +26,15 @@ async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
   return buffer;
 }
 
+const NUMBERED = /^(.*)-(\d+)$/;
+
+/** Whether a pointer leads to an earlier version than the one that is loaded: what an isolate has shown never goes back. */
+function isBefore({ version }: BookPointer, loaded: Loaded | null): boolean {
+  const [, name, number] = NUMBERED.exec(version) ?? [];
+  const [, shownName, shownNumber] = NUMBERED.exec(loaded?.pointer.version ?? "") ?? [];
+  return name !== undefined && name === shownName && Number(number) < Number(shownNumber);
+}
+
 /** Reads the bytes of one version. */
 export interface BookBytes {
   book(): Promise<ArrayBuffer>;
@@ -82,11 +91,13 @@ export class BookLoader<Book extends Loaded> {
     slot.isAbsent = found === null;
     if (found === null) return;
     const pointer = bookPointer.parse(found);
-    if (pointer.version === slot.loaded?.pointer.version) return;
+    if (pointer.version === slot.loaded?.pointer.version || isBefore(pointer, slot.loaded)) return;
     const bytes = {
       book: () => fetchBuffer(kv, bookKey(this.#kind, pointer.hash)),
       details: () => fetchBuffer(kv, detailsKey(this.#kind, pointer.hash)),
     };
-    slot.loaded = await this.#open(bytes, pointer);
+    const opened = await this.#open(bytes, pointer);
+    // A concurrent call may have loaded a newer one meanwhile.
+    if (!isBefore(pointer, slot.loaded)) slot.loaded = opened;
   }
 }

@@ -47,7 +47,8 @@ export class Imports {
   async prune(abandoned: string): Promise<number> {
     const stale = sql`select import_id from imports where created_at < ${abandoned}`;
     const [rows = 0] = await runTransaction(this.#database, [
-      sql`delete from import_rows where rowid in (select rowid from import_rows where import_id in (${stale}) limit ${SLICE})`,
+      sql`delete from import_rows where rowid in (select rowid from import_rows where import_id in (${stale})
+        or import_id not in (select import_id from imports) limit ${SLICE})`,
       sql`delete from imports where created_at < ${abandoned} and not exists (select 1 from import_rows r where r.import_id = imports.import_id)`,
     ]);
     return rows;
@@ -76,12 +77,17 @@ export class Imports {
     return new Map(rows.map(({ entityId, line }) => [entityId, line]));
   }
 
-  /** Adds rows. Idempotent. Uses one JSON parameter, since D1 allows at most 100 parameters. */
+  /** Adds rows, if the import is still there. Idempotent. Uses one JSON parameter, since D1 allows at most 100 parameters. */
   async add(importId: string, rows: readonly StagedRow[]): Promise<void> {
     const packed = JSON.stringify(rows.map(({ kind, entityId, line, row, contentHash }) => [kind, entityId, line, row, contentHash]));
     await this.#db.run(sql`insert into import_rows (import_id, kind, entity_id, line, row, content_hash)
       select ${importId}, value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(${packed})
-      where true on conflict do nothing`);
+      where exists (select 1 from imports where import_id = ${importId}) on conflict do nothing`);
+  }
+
+  /** Removes the staged rows of these kinds. */
+  async removeKinds(importId: string, kinds: readonly StagedRow["kind"][]): Promise<void> {
+    await this.#db.delete(importRows).where(and(eq(importRows.importId, importId), inArray(importRows.kind, [...kinds])));
   }
 
   /**

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
-import { type Publication, type SpentBook, spentBooks } from "./rate-books.ts";
+import { type Publication, type SpentBook, spentBooks, timeOf } from "./rate-books.ts";
 import { gazetteers, importRows, imports, institutions, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
 
 export type MembershipRecordRow = typeof membershipRecords.$inferSelect;
@@ -47,6 +47,7 @@ export class Memberships {
       changed: number;
     }>(sql`select count(*) as changed from import_rows staged where import_id = ${importId} and (
       (kind = 'membership' and not exists (select 1 from membership_records where credit_union_id = staged.entity_id and content_hash = staged.content_hash))
+      or (kind = 'source' and not exists (select 1 from sources where source_id = staged.entity_id and content_hash = staged.content_hash))
       or (kind = 'publication' and not exists (select 1 from publications where publication_id = staged.entity_id and active = 1)))`);
     return soleRow(row).changed;
   }
@@ -54,7 +55,7 @@ export class Memberships {
   /** Stores staged publications as a whole import: sources, claims, publications, their activation and the new book version. */
   async apply(importId: string, version: number, now: string): Promise<void> {
     await runTransaction(this.#database, [
-      this.#db.insert(membershipBooks).values({ version, createdAt: now }),
+      sql`insert into membership_books (version, created_at) values (${version}, ${timeOf(importId, now)})`,
       sql`insert into membership_records (credit_union_id, row, content_hash, updated_at)
         select entity_id, row, content_hash, ${now} from (${staged(importId, "membership")}) where true
         on conflict (credit_union_id) do update set row = excluded.row, content_hash = excluded.content_hash, updated_at = excluded.updated_at
@@ -203,7 +204,11 @@ export class Memberships {
       this.#db.select({ rows: count() }).from(membershipRecords).get(),
       this.#db.select({ rows: count() }).from(publications).get(),
       this.#db.select({ rows: count() }).from(publications).where(eq(publications.active, true)).get(),
-      this.#db.select({ rows: count() }).from(membershipBooks).where(isNull(membershipBooks.publishedAt)).get(),
+      this.#db
+        .select({ rows: count() })
+        .from(membershipBooks)
+        .where(sql`version > coalesce((select max(version) from membership_books where published_at is not null), 0)`)
+        .get(),
     ]);
     return {
       records: soleRow(records).rows,

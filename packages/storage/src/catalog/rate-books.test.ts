@@ -25,7 +25,7 @@ const publish = (rows: readonly StagedRow[], origin?: RateOrigin, now?: string) 
 
 /** Begins a version of the book with nothing new in it. */
 async function begin(version: number, publishedAt: string | null = null): Promise<void> {
-  await catalog.apply("imp_none", "rates", version, null, at(version));
+  await database.prepare("insert into rate_books (version, created_at) values (?1, ?2)").bind(version, at(version)).run();
   if (publishedAt !== null)
     await catalog.markPublished(version, {
       contentHash: `hash-${version}`,

@@ -9,6 +9,11 @@ export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
 /** A version whose book is in KV, under its content hash. */
+/** The time, if the import is still there; null, which no version accepts, if it is not. */
+export function timeOf(importId: string, now: string): SQL {
+  return sql`(select ${now} from imports where import_id = ${importId})`;
+}
+
 /** Of a rate `r`, the last change `c` before a time. */
 function lastBefore(time: string): SQL {
   return sql`c.rowid = (select last.rowid from rate_changes last where last.rate_id = r.rate_id and last.changed_at < ${time}
@@ -166,7 +171,7 @@ export class RateBooks {
 
   /**
    * Applies a whole import as one transaction: institutions, rates, their changes, the new book version, and the end of the
-   * import itself. A concurrent publisher of the same version fails as a whole.
+   * import itself. A concurrent publisher of the same version, or of the same import, fails as a whole.
    * @param membershipVersion version of the membership book to begin, because institutions changed; null if none did.
    */
   async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<void> {
@@ -176,7 +181,7 @@ export class RateBooks {
     const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
     const change = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
     await runTransaction(this.#database, [
-      this.#db.insert(rateBooks).values({ version, createdAt: now }),
+      sql`insert into rate_books (version, created_at) values (${version}, ${timeOf(importId, now)})`,
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
       sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website, synthetic, retired, content_hash)
         select entity_id, row ->> 'name', row ->> 'slug', row ->> 'city', row ->> 'state', row ->> 'county', row ->> 'charter_number',
@@ -325,7 +330,10 @@ export class RateBooks {
       this.#db.select({ rows: count() }).from(institutions).where(eq(institutions.retired, false)),
       this.#db.select({ origin: rates.origin, rows: count() }).from(rates).where(eq(rates.withdrawn, false)).groupBy(rates.origin),
       this.#db.select({ rows: count() }).from(rateChanges).where(gt(rateChanges.bookVersion, 0)),
-      this.#db.select({ rows: count() }).from(rateBooks).where(isNull(rateBooks.publishedAt)),
+      this.#db
+        .select({ rows: count() })
+        .from(rateBooks)
+        .where(sql`version > coalesce((select max(version) from rate_books where published_at is not null), 0)`),
       this.#db
         .select({ oldest: min(rates.observedAt), newest: max(rates.observedAt) })
         .from(rates)

@@ -7,7 +7,7 @@ import { readPointer } from "../books.ts";
 import type { Env } from "../env.ts";
 
 /** The database says which live gazetteer is in force; what KV says may be a minute old. */
-async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
+export async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
   const inForce = environment === "live" ? await new Memberships(env.CATALOG).gazetteerPointer() : null;
   return inForce === null ? readPointer(env, "gazetteer", environment) : bookPointer.parse(JSON.parse(inForce));
 }

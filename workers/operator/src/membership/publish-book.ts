@@ -16,6 +16,7 @@ import { Problem } from "@tellerline/worker-kit";
 import { movePointer, putContent, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutions } from "../publish-rates.ts";
+import { isVersionTaken } from "../published-later.ts";
 import { findGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
@@ -147,10 +148,4 @@ export async function beginMembershipVersion<Result>(env: Env, begin: (version: 
     }
   }
   throw new Problem("conflict", "Others are publishing at the same time. Try again in a moment.");
-}
-
-/** Whether a transaction failed because another publisher began the same version. */
-export function isVersionTaken(error: unknown): boolean {
-  const reason = `${String(error)} ${String(error instanceof Error ? error.cause : "")}`;
-  return reason.includes("rate_books.version") || reason.includes("membership_books.version");
 }

@@ -4,8 +4,10 @@ import { utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { putBook, putContent, readPointer } from "../books.ts";
+import { putBook, putContent } from "../books.ts";
 import type { Env } from "../env.ts";
+import { soon } from "../published-later.ts";
+import { gazetteerPointer } from "./gazetteer.ts";
 import { beginMembershipVersion, publishPendingMembership } from "./publish-book.ts";
 
 function open(bytes: ArrayBuffer): Gazetteer {
@@ -19,7 +21,7 @@ function open(bytes: ArrayBuffer): Gazetteer {
 /** Publishes a gazetteer and rebuilds the membership book with it. */
 export async function publishGazetteer(env: Env, environment: Environment, bytes: ArrayBuffer): Promise<GazetteerReport> {
   const { meta } = open(bytes);
-  const before = await readPointer(env, "gazetteer", environment);
+  const before = await gazetteerPointer(env, environment);
   const now = new Date();
   const head = { version: `${meta.authority}-${now.getTime()}`, asOf: Math.floor(now.getTime() / 1000) };
   if (environment === "sandbox") {
@@ -31,7 +33,7 @@ export async function publishGazetteer(env: Env, environment: Environment, bytes
   if (isNew) {
     const row = { ...meta, contentHash: pointer.hash, publishedAt: now.toISOString(), pointer: JSON.stringify(pointer) };
     await beginMembershipVersion(env, (version) => new Memberships(env.CATALOG).applyGazetteer(row, version));
-    await publishPendingMembership(env);
+    await soon("membership-book", () => publishPendingMembership(env));
   }
   return { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: isNew };
 }

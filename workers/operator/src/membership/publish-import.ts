@@ -9,13 +9,13 @@ import {
 } from "@tellerline/contract/operator";
 import { unresolvedNames } from "@tellerline/eligibility";
 import { type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
-import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
+import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
 import { readStaged } from "../staged.ts";
 import { requireGazetteer } from "./gazetteer.ts";
 import { type Proposal, proposeAll } from "./propose.ts";
-import { isVersionTaken, membershipVersion, publishPendingMembership } from "./publish-book.ts";
+import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
 import { toMembershipRecord } from "./translate.ts";
 
 /** Rows added at a time: D1 takes at most 2 MB in one parameter. */
@@ -78,6 +78,8 @@ async function stageProposals(env: Env, importId: string): Promise<readonly Prop
   if (claims.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");
   const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer);
+  // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
+  await new Imports(env.CATALOG).removeKinds(importId, ["publication", "verdict"]);
   await addStaged(env, importId, proposals.flatMap(toStagedProposal));
   return proposals;
 }
@@ -126,11 +128,12 @@ export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
 /** Publishes staged flat records, or claims with their sources, in one transaction; then the book. */
 export async function applyMembership(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const memberships = new Memberships(env.CATALOG);
+  // Before anything is verified: what another publisher changes from here on makes this one fail.
+  const newest = await memberships.newestVersion();
   const proposals = await stageProposals(env, head.importId);
   const changed = await memberships.countChanges(head.importId);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const publications = head.kind === "claims" ? { publications: proposals.map((proposal) => toPublicationReport(proposal, now)) } : {};
-  const newest = await memberships.newestVersion();
   if (changed === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
     const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);
@@ -139,10 +142,9 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   try {
     await memberships.apply(head.importId, newest + 1, now);
   } catch (error) {
-    if (!isVersionTaken(error)) throw error;
-    throw new Problem("conflict", "Another import was published at the same time. Publish this one again.");
+    throw whyNotApplied(error);
   }
-  await publishPendingMembership(env);
+  await soon("membership-book", () => publishPendingMembership(env));
   const unchanged = Math.max(0, (head.kind === "claims" ? proposals.length : accepted) - changed);
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
