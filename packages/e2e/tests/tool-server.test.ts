@@ -26,7 +26,10 @@ type Answer = Record<string, unknown>;
 
 async function use(client: Client, name: string, args: Record<string, unknown>) {
   const result = await client.callTool({ name, arguments: args });
-  return { isError: result.isError === true, answer: result.structuredContent as Answer, result };
+  const [content] = result.content as readonly { readonly text: string }[];
+  // A problem is text alone: clients hold structured content against the schema of a success.
+  expect(result.structuredContent === undefined).toBe(result.isError === true);
+  return { isError: result.isError === true, answer: JSON.parse(content?.text ?? "null") as Answer, result };
 }
 
 describe("the tools", () => {
@@ -159,6 +162,32 @@ describe("more than one message, or too much of one", () => {
     expect(await problemOf(await from(address, pings(20)))).toMatchObject({ status: 429, code: "rate_limited" });
   });
 
+  it("is refused by its own arguments before a call is made of them", async () => {
+    const many = Object.fromEntries(Array.from({ length: 24_000 }, (_, index) => [`k${index}`, 1]));
+    const response = await from(freshAddress(), message("tools/call", { name: "get_eligibility_coverage", arguments: many }));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("unknown_field");
+  });
+
+  it("is refused, whatever tool it asks for, once the address has nothing left", async () => {
+    const address = freshAddress();
+    const idle = (count: number) =>
+      Array.from({ length: count }, (_, id) => ({ ...message("tools/call", { name: "no_such", arguments: {} }), id }));
+    for (let count = 0; count < 3; count++) expect((await from(address, idle(20))).status).toBe(200);
+    expect(await problemOf(await from(address, idle(1)))).toMatchObject({ status: 429, code: "rate_limited" });
+  });
+
+  it("is refused with a key twice, as a REST call is", async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_rates","arguments":{"limit":1,"limit":2}}}';
+    const headers = { ...ACCEPT, "Content-Type": "application/json", "CF-Connecting-IP": freshAddress() };
+    expect(await problemOf(await fetch(`${baseUrl()}/mcp`, { method: "POST", headers, body }))).toMatchObject({ code: "invalid_json" });
+  });
+
+  it("is refused with a lone surrogate, as a REST call is", async () => {
+    const response = await from(freshAddress(), message("tools/call", { name: "list_rates", arguments: { credit_union_id: "a\ud800" } }));
+    expect(await problemOf(response)).toMatchObject({ status: 400, errors: [{ path: "/params/arguments/credit_union_id" }] });
+  });
+
   it("shows the quota that is left after the last of its calls", async () => {
     const key = await createKey("free");
     const calls = Array.from({ length: 3 }, (_, id) => ({
@@ -172,7 +201,7 @@ describe("more than one message, or too much of one", () => {
 
   it("keeps path arguments within their segment", async () => {
     const client = await connect(enterprise);
-    for (const monitor_id of ["../rates", "..", "a/b", "a\r\nX-Evil: 1", "%2e%2e", "\ud800", "mon_1?x=y#z"]) {
+    for (const monitor_id of ["../rates", "..", "a/b", "a\r\nX-Evil: 1", "%2e%2e", "mon_1?x=y#z"]) {
       const { isError, answer } = await use(client, "get_monitor", { monitor_id });
       expect({ monitor_id, isError, code: answer.code }).toEqual({
         monitor_id,
@@ -180,6 +209,17 @@ describe("more than one message, or too much of one", () => {
         code: expect.stringMatching(/^(?:not_found|validation_failed)$/),
       });
     }
+    // What is no text would be written as one: [".."] as "..".
+    for (const args of [
+      { state: [".."], slug: "health" },
+      { state: ["..", "v1"], slug: {} },
+    ]) {
+      expect(await use(client, "get_credit_union_profile", args)).toMatchObject({ isError: true, answer: { code: "validation_failed" } });
+    }
+    expect(await use(client, "list_rates", { product_type: ["heloc"] })).toMatchObject({ answer: { errors: [{ path: "/product_type" }] } });
+    expect(await use(client, "get_benchmarks", { stat: "TX" })).toMatchObject({
+      answer: { errors: [{ path: "/stat", code: "unknown_field" }] },
+    });
     const faulty = await use(client, "create_monitor", { idempotency_key: "a\r\nX-Evil: 1" });
     expect(faulty).toMatchObject({ isError: true, answer: { code: "validation_failed", errors: [{ path: "/idempotency_key" }] } });
     await client.close();

@@ -1,4 +1,4 @@
-export { readBytes } from "./http/body.ts";
+export { parseJson, readBytes } from "./http/body.ts";
 export { callerAddress, issuingNetwork } from "./http/client-address.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
 export {

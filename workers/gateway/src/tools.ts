@@ -1,5 +1,6 @@
 import { Problem } from "@tellerline/worker-kit";
 import type { RequestContext } from "./pipeline/request-context.ts";
+import type { ToolAnswer } from "./pipeline/tool-messages.ts";
 
 /** Caller headers passed to the tool server, besides `mcp-*`. */
 const FORWARDED = ["Accept", "Content-Type", "Authorization", "X-API-Key", "CF-Connecting-IP"] as const;
@@ -25,7 +26,7 @@ function guard({ request, env }: RequestContext): void {
 }
 
 /** Forwards a request to the tool server, with a callback that runs REST calls through this gateway. */
-export function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<Response> {
+export async function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<ToolAnswer> {
   guard(context);
   const headers = new Headers();
   for (const name of FORWARDED) {
@@ -33,5 +34,10 @@ export function serveTools(context: RequestContext, callRest: (request: Request)
     if (value !== null) headers.set(name, value);
   }
   for (const [name, value] of context.request.headers) if (PROTOCOL_HEADER.test(name)) headers.set(name, value);
-  return context.env.TOOL_SERVER.serve(new Request(context.request, { headers }), callRest);
+  let restCalls = 0;
+  const response = await context.env.TOOL_SERVER.serve(new Request(context.request, { headers }), (request) => {
+    restCalls += 1;
+    return callRest(request);
+  });
+  return { response, restCalls };
 }

@@ -35,7 +35,7 @@ export default class ToolServer extends WorkerEntrypoint {
   }
 }
 
-const LIMIT_HEADER = /^(x-)?ratelimit-|^retry-after$/;
+const LIMIT_HEADER = /^(x-)?ratelimit-/;
 const leftIn = (headers: Headers): number => Number(headers.get("RateLimit-Remaining"));
 
 /** The headers of an answer, with the quota that its calls left: of several calls, that of the one that left least. */

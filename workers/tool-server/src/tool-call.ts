@@ -12,62 +12,88 @@ const CALLER_HEADERS = ["Authorization", "X-API-Key", "CF-Connecting-IP"] as con
 
 const shapeOf = (schema: ToolDefinition["operation"]["params"]): readonly string[] => Object.keys(schema?.shape ?? {});
 
-/** Translates a tool call to its REST request. */
-function toRestRequest({ operation }: ToolDefinition, given: Arguments, caller: Headers): Request {
-  const [inPath, inQuery] = [shapeOf(operation.params), shapeOf(operation.query)];
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
-  const url = new URL(`https://gateway.internal${path}`);
-  const rest: Record<string, unknown> = {};
-  const headers = new Headers({ Accept: "application/json" });
-  for (const [name, value] of Object.entries(given)) {
-    if (inPath.includes(name)) continue;
-    if (name === IDEMPOTENCY_ARGUMENT && operation.headers?.["Idempotency-Key"] !== undefined)
-      headers.set("Idempotency-Key", String(value));
-    else if (operation.body !== undefined && !inQuery.includes(name)) rest[name] = value;
-    else url.searchParams.set(name, String(value).toWellFormed());
+/** Where the arguments of a tool go. */
+class Places {
+  readonly path: ReadonlySet<string>;
+  readonly #query: ReadonlySet<string>;
+  readonly #takesKey: boolean;
+  readonly hasBody: boolean;
+
+  constructor({ operation }: ToolDefinition) {
+    this.path = new Set(shapeOf(operation.params));
+    this.#query = new Set(shapeOf(operation.query));
+    this.#takesKey = operation.headers?.["Idempotency-Key"] !== undefined;
+    this.hasBody = operation.body !== undefined;
   }
+
+  of(name: string): "path" | "query" | "header" | "body" | "nowhere" {
+    if (this.path.has(name)) return "path";
+    if (this.#query.has(name)) return "query";
+    if (this.#takesKey && name === IDEMPOTENCY_ARGUMENT) return "header";
+    return this.hasBody ? "body" : "nowhere";
+  }
+}
+
+/** Translates a tool call to its REST request. */
+function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arguments, caller: Headers): Request {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const entries = Object.entries(given);
+  const query = new URLSearchParams(entries.flatMap(([name, value]) => (places.of(name) === "query" ? [[name, String(value)]] : [])));
+  const headers = new Headers({ Accept: "application/json" });
   for (const name of CALLER_HEADERS) {
     const value = caller.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (operation.body === undefined) return new Request(url, { method: operation.method, headers });
+  if (places.of(IDEMPOTENCY_ARGUMENT) === "header" && given[IDEMPOTENCY_ARGUMENT] !== undefined)
+    headers.set("Idempotency-Key", String(given[IDEMPOTENCY_ARGUMENT]));
+  const url = `https://gateway.internal${path}${query.size === 0 ? "" : `?${query}`}`;
+  if (!places.hasBody) return new Request(url, { method: operation.method, headers });
   headers.set("Content-Type", "application/json");
-  return new Request(url, { method: operation.method, headers, body: JSON.stringify(rest) });
+  const body = JSON.stringify(Object.fromEntries(entries.filter(([name]) => places.of(name) === "body")));
+  return new Request(url, { method: operation.method, headers, body });
 }
 
 const HEADER_VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+/** Faults that are listed. */
+const MAX_FAULTS = 50;
 
 /** What is wrong with an argument that the URL or a header of the REST request can't carry; null if nothing is. */
-function faultOf({ operation }: ToolDefinition, name: string, value: unknown): string | null {
-  if (name === IDEMPOTENCY_ARGUMENT && operation.headers?.["Idempotency-Key"] !== undefined) {
-    return value === undefined || HEADER_VALUE.test(String(value)) ? null : "Use printable ASCII characters.";
-  }
-  if (!shapeOf(operation.params).includes(name)) return null;
-  if (value === undefined || value === "") return "This argument is required.";
-  if (!String(value).isWellFormed()) return "This text is not well-formed Unicode.";
+function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly code: string; readonly message: string } | null {
+  if (place === "body") return null;
+  if (place === "nowhere") return { code: "unknown_field", message: "This tool has no such argument." };
+  const invalid = (message: string) => ({ code: "invalid_value", message });
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")
+    return invalid("Must be a text, a number or a boolean.");
+  const text = String(value);
+  if (!text.isWellFormed()) return invalid("This text is not well-formed Unicode.");
+  if (place === "header" && !HEADER_VALUE.test(text)) return invalid("Use printable ASCII characters.");
   // A URL takes these for steps up its own path, however they are encoded (WHATWG URL, dot segments).
-  return value === "." || value === ".." ? "There is no such resource." : null;
+  if (place === "path" && (text === "." || text === "..")) return invalid("There is no such resource.");
+  return null;
 }
 
 /** A problem for arguments without which the REST request can't be built; null if there are none. */
-function problemOf(definition: ToolDefinition, given: Arguments): Problem | null {
-  const names = [...shapeOf(definition.operation.params), IDEMPOTENCY_ARGUMENT];
-  const errors = names.flatMap((name) => {
-    const message = faultOf(definition, name, given[name]);
-    const code = given[name] === undefined ? "required" : "invalid";
-    return message === null ? [] : [{ path: `/${name}`, code, message }];
-  });
-  const [first] = errors;
-  return first === undefined ? null : validationProblem(errors);
+function problemOf(places: Places, given: Arguments): Problem | null {
+  const missing = [...places.path].filter((name) => given[name] === undefined || given[name] === "");
+  const errors = missing.map((name) => ({ path: `/${name}`, code: "required", message: "This argument is required." }));
+  for (const [name, value] of Object.entries(given)) {
+    const fault = missing.includes(name) ? null : faultOf(places.of(name), value);
+    if (fault !== null) errors.push({ path: `/${name.slice(0, 100)}`, ...fault });
+    if (errors.length === MAX_FAULTS) break;
+  }
+  return errors.length === 0 ? null : validationProblem(errors);
 }
 
-/** Runs a tool. Returns the REST response as it is; a problem document becomes a tool error. */
+/** Runs a tool. Returns the REST response as it is; a problem document is the text of a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
-  const fault = problemOf(definition, given);
+  const places = new Places(definition);
+  const fault = problemOf(places, given);
   const response =
     fault === null
-      ? await callRest(toRestRequest(definition, given, caller))
+      ? await callRest(toRestRequest(definition, places, given, caller))
       : problemResponse(fault, createId("req"), definition.operation.path);
   const answer: Record<string, unknown> = await response.json();
-  return { content: [{ type: "text" as const, text: JSON.stringify(answer) }], structuredContent: answer, isError: !response.ok };
+  const content = [{ type: "text" as const, text: JSON.stringify(answer) }];
+  // Clients hold structured content against the output schema, which is that of a success (guides/compatibility.md#tools).
+  return response.ok ? { content, structuredContent: answer, isError: false } : { content, isError: true };
 }

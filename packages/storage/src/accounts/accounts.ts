@@ -148,9 +148,12 @@ export class Accounts {
     return result.meta.changes > 0;
   }
 
-  /** False if there is no such organization. */
+  /** False if there is no such organization, or if it is being deleted. */
   async setPlan(orgId: string, plan: PlanName, changedAt: string): Promise<boolean> {
-    const result = await this.#db.update(organizations).set({ plan, planChangedAt: changedAt }).where(eq(organizations.orgId, orgId));
+    const result = await this.#db
+      .update(organizations)
+      .set({ plan, planChangedAt: changedAt })
+      .where(and(eq(organizations.orgId, orgId), isNull(organizations.deletedAt)));
     return result.meta.changes > 0;
   }
 

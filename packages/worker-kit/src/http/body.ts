@@ -48,7 +48,8 @@ async function readAll(request: Request): Promise<Uint8Array> {
   return bytes;
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** The value of a JSON body. @throws `invalid_json`, and `validation_failed` for lone surrogates. */
+export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
@@ -75,10 +76,10 @@ function requireUnambiguous(text: string, value: unknown): void {
     const place = twice.path === "" ? "" : ` in ${twice.path.slice(0, 200)}`;
     throw new Problem("invalid_json", `The key "${twice.key.slice(0, 100).toWellFormed()}" appears twice${place}. Send it once.`);
   }
-  const illFormed = findIllFormed(text, value);
+  const illFormed = findIllFormed(text, value, MAX_FAULTS);
   if (illFormed.length === 0) return;
   const message = "Contains a lone surrogate, which is not well-formed Unicode.";
-  throw validationProblem(illFormed.slice(0, MAX_FAULTS).map((path) => ({ path, code: "invalid_format", message })));
+  throw validationProblem(illFormed.map((path) => ({ path, code: "invalid_format", message })));
 }
 
 /**

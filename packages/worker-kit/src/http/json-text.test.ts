@@ -38,9 +38,17 @@ describe("a lone surrogate", () => {
     ['{"ids":["a","\\ud800"]}', ["/ids/1"]],
     ['{"a":{"\\udc00":1},"b":"\\uD83D"}', ["/a", "/b"]],
     ['"\\ud800"', [""]],
+    [`{"${"k".repeat(300)}":["\\ud800"]}`, [`/${"k".repeat(199)}`]],
     ['{"a":"\\ud83d\\ude00"}', []],
     ['{"a":"\\\\ud800"}', []],
   ])("in %s is at %j", (text, paths) => {
-    expect(findIllFormed(text, JSON.parse(text))).toEqual(paths);
+    expect(findIllFormed(text, JSON.parse(text), 50)).toEqual(paths);
   });
+});
+
+it("finds no more lone surrogates than are wanted, however many and deep there are", () => {
+  const text = `${'{"a":'.repeat(2000)}{"${"k".repeat(1000)}":[${Array(10_000).fill('"\\ud800"').join(",")}]}${"}".repeat(2000)}`;
+  const found = findIllFormed(text, JSON.parse(text), 50);
+  expect(found).toHaveLength(50);
+  expect(Math.max(...found.map((path) => path.length))).toBe(200);
 });

@@ -35,18 +35,28 @@ const toPointer = (part: string): string => `/${part.replaceAll("~", "~0").repla
 /** Only an escape can make a lone surrogate in a text that was read as UTF-8. */
 const SURROGATE_ESCAPE = /\\u[dD][89a-fA-F]/;
 
-/** The JSON Pointers of strings, and of objects with keys, that are not well-formed Unicode. @param text what `value` was parsed from. */
-export function findIllFormed(text: string, value: unknown): readonly string[] {
+/** Characters of a pointer that is shown: the keys are the caller's, and may be long and deep. */
+const MAX_POINTER = 200;
+
+/**
+ * The JSON Pointers of strings, and of objects with keys, that are not well-formed Unicode; long ones are cut.
+ * @param text what `value` was parsed from.
+ * @param limit of places that are found.
+ */
+export function findIllFormed(text: string, value: unknown, limit: number): readonly string[] {
   if (!SURROGATE_ESCAPE.test(text)) return [];
   const found: string[] = [];
   const open: { readonly value: unknown; readonly path: string }[] = [{ value, path: "" }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next.value === "string" && !next.value.isWellFormed()) found.push(next.path);
+  for (let next = open.pop(); next !== undefined && found.length < limit; next = open.pop()) {
+    const { path } = next;
+    if (typeof next.value === "string" && !next.value.isWellFormed()) found.push(path);
     if (typeof next.value !== "object" || next.value === null) continue;
-    for (const [key, inner] of Object.entries(next.value)) {
-      if (key.isWellFormed()) open.push({ value: inner, path: next.path + toPointer(key) });
-      else found.push(next.path);
+    if (Object.keys(next.value).some((key) => !key.isWellFormed())) found.push(path);
+    // In the order of the text, as the last that is pushed is read first.
+    for (const [key, inner] of Object.entries(next.value).toReversed()) {
+      if (key.isWellFormed())
+        open.push({ value: inner, path: path.length < MAX_POINTER ? (path + toPointer(key)).slice(0, MAX_POINTER) : path });
     }
   }
-  return found.toSorted();
+  return found;
 }

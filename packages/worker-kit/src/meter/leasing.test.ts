@@ -164,3 +164,24 @@ it("gives back what a failed call took, from the lease or from the counter", asy
   await vi.advanceTimersByTimeAsync(6000);
   expect(counter.usedBy("key:2")).toBe(1);
 });
+
+it("keeps its lease through a failing counter, and asks for blocks again afterwards", async () => {
+  for (let count = 0; count < 3; count++) await take(PRO);
+  counter.isDown = true;
+  for (let count = 0; count < 60; count++) await take(PRO);
+  counter.isDown = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  const { calls } = counter;
+  for (let count = 0; count < 40; count++) await take(PRO);
+  expect(counter.calls).toBeLessThanOrEqual(calls + 3);
+  await vi.advanceTimersByTimeAsync(6000);
+  // Three calls, what the lease still paid, and forty: nothing else is charged.
+  expect(counter.usedBy("key:1")).toBeLessThanOrEqual(3 + 49 + 40);
+});
+
+it("shows the same number to a read that is owed and to the next", async () => {
+  await take(PRO, 1, true);
+  const remaining: number[] = [];
+  for (let count = 0; count < 100; count++) remaining.push((await take(PRO, 25, true)).remaining);
+  expect(remaining).toEqual(Array.from({ length: 100 }, (_, index) => 9999 - 25 * (index + 1)));
+});

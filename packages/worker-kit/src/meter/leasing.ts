@@ -11,6 +11,8 @@ interface Standing {
   remaining: number;
   /** Units of the lease: taken from the counter and not spent. */
   unspent: number;
+  /** Units of the lease that pay part of a call whose rest is being asked for. */
+  held: number;
   leasedUntil: number;
   /** Units of reads that were served before they are taken from the counter. */
   owed: number;
@@ -40,8 +42,8 @@ function blockOf(policy: QuotaPolicy, remaining: number): number {
 }
 
 /** Units left to this identity, as far as this isolate knows. */
-function leftOf({ remaining, unspent, owed }: Standing): number {
-  return remaining + unspent - owed;
+function leftOf({ remaining, unspent, held, owed }: Standing): number {
+  return remaining + unspent + held - owed;
 }
 
 /**
@@ -75,8 +77,9 @@ export class LeasingMeter {
     const block = cost <= 0 ? 0 : blockOf(policy, standing.remaining);
     if (mayOwe && standing.remaining > policy.limit * OWED_ABOVE && standing.owed + cost <= block) {
       standing.owed += cost;
+      const reading = read(true);
       if (!standing.isSettling) defer(this.#settle(identity, policy, block, standing, defer));
-      return read(true);
+      return reading;
     }
     return this.#await(identity, policy, cost, block, standing, defer);
   }
@@ -100,7 +103,17 @@ export class LeasingMeter {
   #begin(name: string, policy: QuotaPolicy, now: number): Standing {
     if (this.#standings.size >= MAX_IDENTITIES) this.#standings.clear();
     const { window } = windowAt(now, policy.windowSeconds);
-    const standing = { window, remaining: 0, unspent: 0, leasedUntil: 0, owed: 0, refusedUntil: 0, isLeasing: false, isSettling: false };
+    const standing = {
+      window,
+      remaining: 0,
+      unspent: 0,
+      held: 0,
+      leasedUntil: 0,
+      owed: 0,
+      refusedUntil: 0,
+      isLeasing: false,
+      isSettling: false,
+    };
     this.#standings.set(name, standing);
     return standing;
   }
@@ -131,8 +144,10 @@ export class LeasingMeter {
     if (block > 0) standing.isLeasing = true;
     const held = cost > 0 ? Math.min(standing.unspent, cost + block) : 0;
     standing.unspent -= held;
+    standing.held += held;
     const note = (reading: MeterReading | null) => {
       if (block > 0) standing.isLeasing = false;
+      standing.held -= held;
       this.#note(standing, reading, block);
       const gained = reading?.allowed === true ? block : held;
       if (gained > 0) this.#hold(identity, policy, standing, gained, defer);

@@ -22,7 +22,7 @@ export class PatientMeter {
 
   /**
    * As `Meter.take`.
-   * @param onLate gets the reading of a take that was not waited for; null if it failed.
+   * @param onLate gets the reading of a take that was not waited for; null if it failed, or was not made.
    * @param defer keeps the isolate alive until then.
    */
   async take(
@@ -34,7 +34,10 @@ export class PatientMeter {
   ): Promise<MeterReading> {
     const counter = this.#backend.isShared ? "" : identity;
     const until = this.#leftAlone.get(counter);
-    if (until !== undefined && until > Date.now()) return degraded(policy);
+    if (until !== undefined && until > Date.now()) {
+      onLate(null);
+      return degraded(policy);
+    }
     if (until !== undefined) this.#leftAlone.delete(counter);
     const asked = this.#backend.take(identity, policy, cost);
     let timer: ReturnType<typeof setTimeout> | null = null;
@@ -49,6 +52,7 @@ export class PatientMeter {
       log("warn", "limiter_unreachable", { identity, cost, reason: `no answer within ${COUNTER_TIMEOUT_MS} ms` });
     } catch (error) {
       log("warn", "limiter_unreachable", { identity, cost, ...describeError(error) });
+      onLate(null);
     } finally {
       clearTimeout(timer);
     }

@@ -1,4 +1,5 @@
-import type { Operation } from "@tellerline/contract";
+import { type Operation, PROBLEMS } from "@tellerline/contract";
+import { toProblem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { readCost } from "./cost.ts";
 import { authenticate } from "./credentials.ts";
@@ -7,21 +8,23 @@ import { admit } from "./gates.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
-import { readToolMessages } from "./tool-messages.ts";
+import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
 
 function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
   return takeQuota(context.env, account, cost, context.defer, mayOwe);
 }
 
-/** Meters a call that the gateway rejects. */
+/** Meters a call that the gateway rejects. A failure of ours and a 429 cost nothing. */
 async function refuse(context: RequestContext, account: Account, error: unknown): Promise<Outcome> {
-  const reading = await take(context, account, 1);
+  const { status } = PROBLEMS[toProblem(error).code];
+  const reading = await take(context, account, status >= 500 || status === 429 ? 0 : 1);
   return { reading, response: toProblemResponse(context, reading.allowed ? error : quotaProblem(reading, 1)) };
 }
 
-/** Gives back what a call does not cost after all: our own failure costs nothing, and a rejected batch costs 1. */
+/** Gives back what a call does not cost after all: our own failure and a 429 cost nothing, and a rejected batch costs 1. */
 function settled(context: RequestContext, account: Account, { reading, response }: Outcome, cost: number): Outcome {
-  const due = response.status >= 500 ? 0 : response.ok ? cost : Math.min(cost, 1);
+  const isFree = response.status >= 500 || response.status === 429;
+  const due = isFree ? 0 : response.ok ? cost : Math.min(cost, 1);
   if (due === cost || reading.degraded || !reading.allowed) return { reading, response };
   giveBackQuota(account, cost - due, context.defer);
   return { reading: { ...reading, remaining: reading.remaining + cost - due }, response };
@@ -58,13 +61,20 @@ export async function serve(context: RequestContext, operation: Operation, own: 
   return withHeaders(context, outcome, operation);
 }
 
+/** Takes the cost of messages, if there is any. @throws `rate_limited` */
+async function takeMessages(context: RequestContext, account: Account, cost: number): Promise<void> {
+  if (cost === 0) return;
+  const reading = await take(context, account, cost);
+  if (!reading.allowed) throw quotaProblem(reading, cost);
+}
+
 /**
- * Serves messages to the tool server. A tool call is metered as the REST call that it makes; every other message costs the client address 1,
- * and so does a request that comes to no call.
+ * Serves messages to the tool server. A tool call is metered as the REST call that it makes; if it comes to none, it costs its key 1. Every
+ * other message costs the client address 1, and so does a keyless call until it is metered as a REST call (guides/metering.md#admission).
  */
 export async function serveToolMessages(
   context: RequestContext,
-  handler: (context: RequestContext) => Promise<Response>,
+  handler: (context: RequestContext) => Promise<ToolAnswer>,
 ): Promise<Response> {
   const address = addressAccount(context.clientAddress);
   let account = address;
@@ -72,15 +82,14 @@ export async function serveToolMessages(
   try {
     const caller = await authenticate(context.request.headers, context.env.ACCOUNTS);
     if (caller !== null) account = accountOf(caller);
-    const { request, others } = await readToolMessages(context.request);
-    if (others > 0) {
-      const reading = await take(context, address, others);
-      if (!reading.allowed)
-        return withHeaders(context, { reading, response: toProblemResponse(context, quotaProblem(reading, others)) }, null);
-    }
-    response = await handler({ ...context, request });
+    const { request, others, calls } = await readToolMessages(context.request);
+    await takeMessages(context, address, caller === null ? others + calls : others);
+    const { response: answered, restCalls } = await handler({ ...context, request });
+    response = answered;
+    const metered = Math.min(calls, restCalls);
+    if (caller !== null) await takeMessages(context, account, calls - metered);
+    else if (metered > 0) giveBackQuota(address, metered, context.defer);
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
-    if (others === 0) await take(context, address, 1);
   } catch (error) {
     return withHeaders(context, await refuse(context, account, error), null);
   }

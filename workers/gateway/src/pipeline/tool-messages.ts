@@ -1,4 +1,4 @@
-import { Problem, readBytes } from "@tellerline/worker-kit";
+import { Problem, parseJson, readBytes } from "@tellerline/worker-kit";
 
 /** Messages of one array; revision 2025-03-26 alone has arrays. */
 const MAX_MESSAGES = 20;
@@ -7,8 +7,16 @@ const REVISION_WITH_ARRAYS = "2025-03-26";
 /** A request to the tool server, with its body unread. */
 export interface ToolMessages {
   readonly request: Request;
-  /** Messages other than tool calls; a tool call is metered as the REST call that it makes. */
+  /** Tool calls; each is metered as the REST call that it makes, if it makes one. */
+  readonly calls: number;
+  /** Messages other than tool calls, and bodies that are no messages. */
   readonly others: number;
+}
+
+/** The tool server's answer, and how many REST calls it made for it. */
+export interface ToolAnswer {
+  readonly response: Response;
+  readonly restCalls: number;
 }
 
 const methodOf = (message: unknown): unknown => (typeof message === "object" && message !== null ? Reflect.get(message, "method") : null);
@@ -26,22 +34,33 @@ function requireFewMessages(messages: readonly unknown[], revision: string | nul
 
 /**
  * Reads the messages of a request to the tool server, before anything is computed for them.
- * @throws `payload_too_large`, and `validation_failed` for arrays where there are none, or that are too long.
+ * @throws `payload_too_large`; `validation_failed` for arrays where there are none, or that are too long; `invalid_json` for a key twice.
  */
 export async function readToolMessages(request: Request): Promise<ToolMessages> {
   // A body of another method has no meaning, and a request with one can't be copied.
-  if (request.method !== "POST")
-    return { request: new Request(request.url, { method: request.method, headers: request.headers }), others: 1 };
+  const { url, method, headers } = request;
+  if (method !== "POST") return { request: new Request(url, { method, headers }), calls: 0, others: 1 };
   const bytes = await readBytes(request);
-  const forwarded = new Request(request.url, { method: "POST", headers: request.headers, body: bytes });
+  const forwarded = new Request(url, { method, headers, body: bytes });
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    // The tool server says so in the protocol's own words.
-    return { request: forwarded, others: 1 };
+    body = parseJson(bytes);
+  } catch (error) {
+    // What is no JSON the tool server refuses in the protocol's own words.
+    if (isJson(bytes)) throw error;
+    return { request: forwarded, calls: 0, others: 1 };
   }
-  if (Array.isArray(body)) requireFewMessages(body, request.headers.get("MCP-Protocol-Version"));
+  if (Array.isArray(body)) requireFewMessages(body, headers.get("MCP-Protocol-Version"));
   const messages: readonly unknown[] = Array.isArray(body) ? body : [body];
-  return { request: forwarded, others: messages.filter((message) => methodOf(message) !== "tools/call").length };
+  const calls = messages.filter((message) => methodOf(message) === "tools/call").length;
+  return { request: forwarded, calls, others: Math.max(messages.length - calls, calls === 0 ? 1 : 0) };
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  try {
+    JSON.parse(new TextDecoder().decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
 }
