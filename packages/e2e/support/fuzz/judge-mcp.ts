@@ -39,11 +39,15 @@ function toolsCalled({ body }: FuzzRequest): ReadonlyMap<unknown, string> {
 /** What a tool answered: its operation's response, or a problem. With the target of the finding, if it is wrong. */
 function resultFault(name: string, result: Readonly<Record<string, unknown>>): readonly [string, string] | null {
   const tool = TOOLS.get(name);
-  const { structuredContent: answer, content, isError } = result;
+  const { structuredContent, content, isError } = result;
   if (tool === undefined) return ["no tool", "a result"];
   const target = `tool ${name}`;
   const [first]: unknown[] = Array.isArray(content) ? content : [];
-  if (!isObject(first) || !isDeepStrictEqual(parseJson(String(first.text)), answer)) return [target, "a text that is not the content"];
+  if (!isObject(first)) return [target, "no content"];
+  const answer = parseJson(String(first.text));
+  // An error is text alone: clients hold structured content against the schema of a success.
+  const expected = isError === true ? undefined : answer;
+  if (!isDeepStrictEqual(structuredContent, expected)) return [target, "a text that is not the content"];
   if (isError !== true) {
     const fault = schemaFault(tool.operation.response.schema, answer);
     return fault === null ? null : [target, fault];
