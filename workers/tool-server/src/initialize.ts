@@ -5,7 +5,7 @@ const initialize = z.object({
   jsonrpc: z.literal("2.0"),
   id: z.union([z.string(), z.number()]),
   method: z.literal("initialize"),
-  params: z.unknown(),
+  params: z.unknown().optional(),
 });
 const params = z.looseObject({
   protocolVersion: z.string(),

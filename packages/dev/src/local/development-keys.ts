@@ -1,8 +1,8 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OperatorClient } from "@tellerline/ops";
 import * as z from "zod";
 import { readJsonFile } from "./bundle.ts";
+import { writePrivateJson } from "./private-file.ts";
 
 const KEYS = {
   free: { plan: "free", sandbox: false },
@@ -36,6 +36,6 @@ export async function provideDevelopmentKeys(
       };
   const { baseUrl, operatorToken } = system;
   const document = { ...keys, operator_token: operatorToken, base_url: baseUrl, mcp_url: `${baseUrl}/mcp` };
-  writeFileSync(path, `${JSON.stringify(document, null, 2)}\n`, { mode: 0o600 });
+  writePrivateJson(path, document);
   return keys;
 }

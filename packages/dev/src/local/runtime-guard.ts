@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { readJsonFile } from "./bundle.ts";
+import { writePrivateJson } from "./private-file.ts";
 
 /**
  * workerd is a separate process. If this process is killed, workerd keeps running and holds the port and the data. So each start
@@ -69,7 +70,7 @@ export function guardRuntime(stateDir: string): () => void {
     const runtime = listProcesses().find((candidate) => candidate.parent === process.pid && isRuntime(candidate));
     if (runtime === undefined) return;
     clearInterval(timer);
-    writeFileSync(pathOf(stateDir), JSON.stringify({ owner: process.pid, runtime: runtime.pid }));
+    writePrivateJson(pathOf(stateDir), { owner: process.pid, runtime: runtime.pid });
   }, POLL_MS);
   timer.unref();
   return () => {

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import * as z from "zod";
 import { ROOT, readJsonFile } from "./bundle.ts";
 import { applyMigrations } from "./migrate.ts";
+import { writePrivateJson } from "./private-file.ts";
 import type { BundledWorker } from "./workers.ts";
 
 export interface SystemOptions {
@@ -52,7 +53,7 @@ function loadSecrets(stateDir: string): Secrets {
     WEBHOOK_SIGNING_ROOT: WEBHOOK_SIGNING_ROOT ?? random(32),
   };
   mkdirSync(stateDir, { recursive: true });
-  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  writePrivateJson(path, secrets);
   return secrets;
 }
 

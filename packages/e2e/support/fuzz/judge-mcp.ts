@@ -80,7 +80,7 @@ export function judgeMcp(request: FuzzRequest, answer: Answer): readonly Finding
   const faults = limits ? [finding("MCP", `${status} without the common headers`, JSON.stringify(headers))] : [];
   if (answer.body.length === 0) return faults;
   if (headers["content-type"]?.startsWith("application/problem+json") === true) {
-    const fault = problemFault(parseJson(shown), status);
+    const fault = problemFault(parseJson(answer.body.toString("utf8")), status);
     return fault === null ? faults : [...faults, finding("MCP", `${status}, ${fault}`, shown)];
   }
   const tools = toolsCalled(request);
