@@ -14,11 +14,13 @@ const params = z.looseObject({
 });
 
 const INVALID_PARAMS = -32602;
+const FIRST_WITHOUT_INITIALIZE = "2026-01-01";
 
 /** The answer to an `initialize` with faulty parameters, which the server library would report as a failure of ours; null for any other request. */
 export async function refuseInitialize(request: Request): Promise<Response | null> {
-  // The header came after `initialize` had named the revision; in later ones the method is unknown.
-  if (request.method !== "POST" || request.headers.has("MCP-Protocol-Version")) return null;
+  // Revisions are dates; the later ones have no such method, and say so themselves.
+  const revision = request.headers.get("MCP-Protocol-Version") ?? "";
+  if (request.method !== "POST" || revision >= FIRST_WITHOUT_INITIALIZE) return null;
   const message = initialize.safeParse(await request.json().catch(() => null));
   if (!message.success) return null;
   const checked = params.safeParse(message.data.params);
