@@ -2,6 +2,7 @@ import { LIMITS } from "@tellerline/contract";
 import { IdempotentRequests, Imports } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
+import { ABANDONED_MS } from "./imports.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { finishDeletions, pauseGone } from "./organizations.ts";
 import { publishPendingRates } from "./publish-rates.ts";
@@ -9,8 +10,6 @@ import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
 const HOUR_MS = 3_600_000;
-/** An import that was begun and never published. */
-const ABANDONED_MS = 24 * HOUR_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 

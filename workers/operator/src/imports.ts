@@ -29,7 +29,7 @@ import { readStagedInstitutions } from "./staged.ts";
 type ImportChunkLine = z.output<typeof importChunkRequest>["lines"][number];
 
 /** Age after which an unpublished import is abandoned. */
-const ABANDONED_MS = 6 * 3_600_000;
+export const ABANDONED_MS = 6 * 3_600_000;
 
 export async function beginImport(env: Env, request: z.output<typeof beginImportRequest>): Promise<{ import_id: string }> {
   const now = Date.now();

@@ -46,7 +46,10 @@ export async function pauseGone(env: Env): Promise<void> {
   const now = new Date();
   const since = (await accounts.sweptUntil(SWEEP)) ?? new Date(0).toISOString();
   for (const orgId of await accounts.listGone(since, now.toISOString(), PLANS_WITHOUT_MONITORS)) {
-    await inSlices(() => alerts.pause(orgId, REASON, now.toISOString()));
+    const pause = () => alerts.pause(orgId, REASON, now.toISOString());
+    await inSlices(pause);
+    // Its time was over before its monitors were: the next tick looks from the same time again.
+    if ((await pause()) > 0) return;
   }
   await accounts.markSwept(SWEEP, new Date(now.getTime() - OVERLAP_MS).toISOString());
 }
