@@ -133,7 +133,8 @@ const used = async (backend: string, identity: string, policy: QuotaPolicy) => {
 };
 
 describe.each(BACKENDS)("a distant counter: %s", (backend) => {
-  describe.each([10, 190, 210, 500, 1900])("%i ms away", (delayMs) => {
+  // A counter nearer to the two seconds of patience stands in leasing.test.ts, whose clock no busy machine disturbs.
+  describe.each([10, 190, 210, 500, 1000])("%i ms away", (delayMs) => {
     it("counts the free plan exactly", async () => {
       const identity = newIdentity();
       const { allowed, degraded } = await call(backend, 2, 30, { identity, policy: policyOf(20), cost: 1, delayMs, mayOwe: true });
