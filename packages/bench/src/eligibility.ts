@@ -1,17 +1,19 @@
-import { type Person, type Rule, searchInstitutions, writeSearch } from "@tellerline/eligibility";
+import { type Person, type Rule, searchInstitutions, UNKNOWN_PERSON, writeSearch } from "@tellerline/eligibility";
 import { LogicEngine } from "json-logic-engine";
 import { Engine } from "json-rules-engine";
 import MiniSearch from "minisearch";
 import { keyOf } from "../../eligibility/src/conditions/index.ts";
 import { NameSearch, nearestExhaustively } from "../../eligibility/src/names/name-search.ts";
+import { UNKNOWN_REGION } from "../../eligibility/src/person/person.ts";
 import { utf8 } from "./support/books.ts";
 import { measure, median } from "./support/measure.ts";
 import { type Memberships, publishedRules, toMembershipBook, withStrangers } from "./support/memberships.ts";
 import { toPlainRules, walkAll } from "./support/plain-walk.ts";
 import { duration, heading, report } from "./support/report.ts";
 
-const LIMIT = 50;
-const DISCLOSURE = "Guidance only.";
+const PAGE = { limit: 50, after: null };
+const NO_CURSORS = { eligible: null, conditionally_eligible: null, possibly_eligible: null, unknown: null };
+const FRAME = { limit: PAGE.limit, seen: 0, isFull: false, disclosure: "Guidance only.", nextCursors: NO_CURSORS };
 
 /** A person with five facts: county (and its state), employer, military service, school and relationship, occupation. */
 function somebody({ rules }: Memberships): Person {
@@ -19,20 +21,16 @@ function somebody({ rules }: Memberships): Person {
     rules
       .flatMap(({ conditions }) => conditions.flat())
       .flatMap((atom) => (atom.type === "organization" && atom.kind === kind ? [atom.name] : []))[0] ?? "";
-  const home = { states: ["TX" as const], counties: ["county:TX:travis"], place: null, zip: null, suggestedStates: ["TX" as const] };
+  const home = { ...UNKNOWN_REGION, states: ["TX" as const], counties: ["county:TX:travis"] };
   return {
+    ...UNKNOWN_PERSON,
     regions: new Map([["home", home]]),
     organizations: new Map([
-      ["employer", [nameOf("employer")]],
-      ["school", [nameOf("school")]],
-      ["occupation", ["nurse"]],
+      ["employer", [{ name: nameOf("employer"), relationship: "employee" }]],
+      ["school", [{ name: nameOf("school"), relationship: "alumni" }]],
+      ["occupation", [{ name: "nurse", relationship: null }]],
     ]),
-    schoolRelationship: "alumni",
-    militaryStatus: "veteran",
-    militaryServiceState: null,
-    applicantKind: null,
-    assertedQualifiers: [],
-    willingToJoin: null,
+    military: [{ status: "veteran", branch: null, state: null }],
   };
 }
 
@@ -43,7 +41,9 @@ function trueKeys(person: Person): readonly string[] {
     "county:TX:travis",
     "military:veteran",
     "open",
-    ...[...person.organizations].map(([kind, [name = ""]]) => keyOf({ type: "organization", kind, name, aliases: [], relationships: [] })),
+    ...[...person.organizations].map(([kind, [said]]) =>
+      keyOf({ type: "organization", kind, name: said?.name ?? "", aliases: [], relationships: [], places: [] }),
+    ),
   ];
 }
 
@@ -84,8 +84,8 @@ async function benchSearch(memberships: Memberships): Promise<void> {
   const facts = { keys: trueKeys(person) };
   const [cold = 0, warm = 0, walked = 0, jsonLogic = 0] = measure([
     // A copy of the book object has no cached results.
-    { name: "nothing cached", run: () => searchInstitutions({ ...book }, person, LIMIT) },
-    { name: "fact mask warm", run: () => searchInstitutions(book, person, LIMIT) },
+    { name: "nothing cached", run: () => searchInstitutions({ ...book }, person, PAGE) },
+    { name: "fact mask warm", run: () => searchInstitutions(book, person, PAGE) },
     { name: "walk over all rules", run: () => walkAll(plain, person) },
     { name: "json-logic-engine", run: () => compiled.map((run) => run(facts)) },
   ]).map(({ medianMs }) => medianMs);
@@ -103,13 +103,13 @@ async function benchSearch(memberships: Memberships): Promise<void> {
     measured: `${bytes.toLocaleString("en")} bytes`,
     promise: { kind: "at most", bound: 8 },
   });
-  benchWriting(searchInstitutions(book, person, LIMIT));
+  benchWriting(searchInstitutions(book, person, PAGE));
 }
 
 function benchWriting(result: ReturnType<typeof searchInstitutions>): void {
-  const document: unknown = JSON.parse(Buffer.from(writeSearch(result, LIMIT, DISCLOSURE, utf8)).toString());
+  const document: unknown = JSON.parse(Buffer.from(writeSearch(result, FRAME, utf8)).toString());
   const [written = 0, stringified = 0] = measure([
-    { name: "from fragments", run: () => writeSearch(result, LIMIT, DISCLOSURE, utf8) },
+    { name: "from fragments", run: () => writeSearch(result, FRAME, utf8) },
     { name: "JSON.stringify", run: () => Buffer.from(JSON.stringify(document)) },
   ]).map(({ medianMs }) => medianMs);
   const measured = `${duration(written)} against ${duration(stringified)}`;
@@ -127,8 +127,8 @@ function benchGrowth(memberships: Memberships): void {
   const small = toMembershipBook(memberships).book;
   const large = toMembershipBook(withStrangers(memberships, 9)).book;
   const [few = 0, many = 0] = measure([
-    { name: "as it is", run: () => searchInstitutions(small, person, LIMIT) },
-    { name: "ten times", run: () => searchInstitutions(large, person, LIMIT) },
+    { name: "as it is", run: () => searchInstitutions(small, person, PAGE) },
+    { name: "ten times", run: () => searchInstitutions(large, person, PAGE) },
   ]).map(({ medianMs }) => medianMs);
   report({
     what: "slower with ten times the institutions",

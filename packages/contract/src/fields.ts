@@ -1,4 +1,4 @@
-import { isStateCode, STATE_CODES } from "@tellerline/geography";
+import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 import {
   AUDIENCES,
   DEPOSIT_PRODUCTS,
@@ -22,21 +22,27 @@ export const occupancy = z.enum(OCCUPANCIES);
 export const audience = z.enum(AUDIENCES);
 export const vehicleCondition = z.enum(VEHICLE_CONDITIONS);
 
+/** A state's code by its code or its full name, in any letter case; other text is returned in upper case. */
+export function toStateCode(text: string): string {
+  const said = text.trim().toUpperCase();
+  return STATE_CODES.find((code) => STATES[code].name.toUpperCase() === said) ?? said;
+}
+
 export const stateCode = z
   .string()
   .transform((value, context) => {
-    const code = value.trim().toUpperCase();
+    const code = toStateCode(value);
     if (isStateCode(code)) return code;
     context.addIssue({
       code: "custom",
-      message: `"${value.slice(0, 40)}" is not a US state, DC or territory code. Use two letters, such as TX.`,
+      message: `"${value.slice(0, 40)}" is not a US state, DC or territory. Use two letters, such as TX, or the full name.`,
     });
     return z.NEVER;
   })
   .meta({
-    description: "US state, DC, PR, VI, GU, AS or MP, in any letter case.",
+    description: "US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.",
     example: "TX",
-    override: { type: "string", pattern: "^[A-Za-z]{2}$" },
+    override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]*[A-Za-z]$" },
   });
 
 export const stateCodeOut = z.enum(STATE_CODES);

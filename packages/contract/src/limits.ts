@@ -36,6 +36,12 @@ export const LIMITS = {
   /** Characters of an organization's or a place's name. */
   maxNameLength: 200,
   maxNamesPerField: 50,
+  maxRelatives: 8,
+  /** Answers to conditions in one request, and the length of a condition's id. */
+  conditionAnswers: 200,
+  conditionIdLength: 64,
+  placeLookupSize: 200,
+  defaultPlaceLookupSize: 50,
   creditUnionIdLength: 300,
   idLength: 60,
   webhookUrlLength: 2048,

@@ -5,6 +5,7 @@ export const PROBLEMS = {
   validation_failed: { status: 400, title: "The request is not valid" },
   invalid_json: { status: 400, title: "The body is not valid JSON" },
   unresolved_city: { status: 400, title: "The city was not recognized" },
+  unresolved_zip: { status: 400, title: "No ZIP begins with these digits" },
   city_without_state: { status: 400, title: "A city requires its state" },
   no_discriminating_fact: { status: 400, title: "At least one discriminating fact is needed" },
   conflicting_fields: { status: 400, title: "Two fields contradict each other" },

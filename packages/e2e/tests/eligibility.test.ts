@@ -51,7 +51,9 @@ describe("POST /v1/eligibility/search", () => {
       expect.objectContaining({ reason: "unresolved_organization", condition_kinds: ["employer"] }),
     );
     expect(answer.next_questions.flatMap(({ fact_field }) => fact_field)).not.toContain("employer");
-    expect(answer.resolved.orgs).toEqual([{ field: "employer", name: "Qwxz Unheard-of Holdings", matched: null, similarity: null }]);
+    expect(answer.resolved.orgs).toEqual([
+      { field: "employer", name: "Qwxz Unheard-of Holdings", matched: null, similarity: null, did_you_mean: null },
+    ]);
   });
 
   it("raises what it said it would when the first question is answered", async () => {
@@ -70,7 +72,7 @@ describe("POST /v1/eligibility/search", () => {
     const answer = await search({ home_zip: "78701", limit: 5 });
     expect(answer.resolved.geo_keys).toEqual(["zip:78701"]);
     expect(answer.candidates_evaluated).toBeGreaterThan(100);
-    expect(answer.next_questions.map(({ question }) => question)).toContain("Which county do you live in?");
+    expect(answer.next_questions.map(({ question }) => question)).toContain("Which county, city or ZIP code do you live in?");
   });
 
   it.each([

@@ -99,13 +99,13 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.waitForSelector("#answers:not([hidden])");
     const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "TX" } });
     const asked = await page.$$eval(".question h3", (headings) => headings.map(({ textContent }) => textContent));
-    expect(asked).toEqual(answer.next_questions.slice(0, 3).map(({ question }) => question));
-    const county = await page.waitForSelector(".question input[id$=home_county]");
-    await county?.focus();
-    await page.keyboard.type("Travis");
+    expect(asked).toEqual(answer.next_questions.slice(0, 5).map(({ question }) => question));
+    const employer = await page.waitForSelector(".question input[id$=employer]");
+    await employer?.focus();
+    await page.keyboard.type("Dell Technologies");
     await page.keyboard.press("Enter");
-    await page.waitForSelector("#fact-home_county");
-    const { answer: after } = await callOperation("searchDemoEligibility", { body: { home_state: "TX", home_county: "Travis" } });
+    await page.waitForSelector("#fact-employer");
+    const { answer: after } = await callOperation("searchDemoEligibility", { body: { home_state: "TX", employer: "Dell Technologies" } });
     await untilStatus(page, `You can join ${after.counts.eligible.toLocaleString("en-US")},`);
     await page.close();
   });
@@ -158,7 +158,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       await page.keyboard.type(text);
       await page.keyboard.press("Enter");
     };
-    await answer("home_county", "Nowhere");
+    await answer("worksite_county", "Nowhere");
     await untilStatus(page, "not used yet");
     expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(false);
     await answer("employer", "Dell Technologies");

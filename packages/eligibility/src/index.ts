@@ -1,8 +1,8 @@
 export { type Annotation, annotate, annotationStatus, isJoinable } from "./answer/annotate.ts";
 export { missingFactsOf, toPathWire } from "./answer/fragments.ts";
-export { type GraphVerdict, graphVerdict } from "./answer/graph-verdict.ts";
-export { pathOf } from "./answer/path.ts";
-export { writeSearch } from "./answer/write-search.ts";
+export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict.ts";
+export type { Path } from "./answer/path.ts";
+export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
 export { type MembershipBook, nameOf, openMembershipBook, stateOf } from "./book/membership-book.ts";
 export { type MembershipDetails, openMembershipDetails } from "./book/membership-details.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";
@@ -12,8 +12,16 @@ export type { ClaimAtom } from "./conditions/index.ts";
 export { extractFacts } from "./facts/extract.ts";
 export type { ExtractedFact, Lexicon } from "./facts/fact.ts";
 export { foldOrganization } from "./names/fold-organization.ts";
-export { type Person, type Region, UNKNOWN_PERSON, withoutOrphanedFacts } from "./person/person.ts";
-export { type ResolvedOrganizations, resolveOrganizations } from "./person/resolve-organizations.ts";
+export {
+  type Affiliation,
+  type Individual,
+  type MilitaryService,
+  type Person,
+  type Region,
+  type Relative,
+  sharedServiceOf,
+  UNKNOWN_PERSON,
+} from "./person/person.ts";
 export { type PlaceFault, type PlaceInput, resolveRegion } from "./person/resolve-region.ts";
 export { type Coverage, countCoverage, type DatedRule } from "./record/coverage.ts";
 export { flatRules, unresolvedNames } from "./record/flat-rules.ts";
@@ -21,7 +29,5 @@ export { recordOfRules } from "./record/rules-record.ts";
 export * from "./rules/atoms.ts";
 export { organizationClass } from "./rules/classes.ts";
 export { geoAtom, geoPlaceOfKey } from "./rules/geo-atoms.ts";
-export { countyLabel } from "./rules/place-keys.ts";
-export { FactEvaluator } from "./search/fact-evaluator.ts";
-export { RuleOutcomes } from "./search/institution-verdict.ts";
-export { type Found, type SearchResult, searchInstitutions } from "./search/search.ts";
+export { RuleOutcomes } from "./search/rule-outcomes.ts";
+export { type Found, type Page, type SearchResult, searchInstitutions } from "./search/search.ts";

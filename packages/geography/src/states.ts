@@ -72,3 +72,12 @@ export const STATE_CODES: readonly StateCode[] = codes.filter(isStateCode);
 export function isStateCode(value: string): value is StateCode {
   return Object.hasOwn(STATES, value);
 }
+
+/** The Postal Service's "states" of military mail: Americas, Europe and Pacific. An address in one is in no state. */
+const MILITARY_MAIL = ["AA", "AE", "AP"] as const;
+export type MilitaryMail = (typeof MILITARY_MAIL)[number];
+
+/** Whether `value` is an upper-case code of military mail. */
+export function isMilitaryMail(value: string): value is MilitaryMail {
+  return MILITARY_MAIL.some((code) => code === value);
+}

@@ -1,4 +1,3 @@
-import { at } from "@tellerline/book";
 import { personSchema } from "@tellerline/contract";
 import { type ClaimImport, claimImport } from "@tellerline/contract/operator";
 import {
@@ -9,17 +8,15 @@ import {
   missingFactsOf,
   openMembershipBook,
   type Person,
-  type PlaceFault,
-  type Region,
   type Rule,
-  resolveRegion,
   searchInstitutions,
   verifyClaim,
-  withoutOrphanedFacts,
 } from "@tellerline/eligibility";
 import { compileGazetteer, type Gazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer } from "@tellerline/ops";
-import { ANNOTATION_STATUSES, BUCKETS, GEO_ROLES, type OrganizationKind, UNKNOWN_REASONS } from "@tellerline/vocabulary";
+import { toPerson } from "@tellerline/quoting";
+import { ANNOTATION_STATUSES, BUCKETS, UNKNOWN_REASONS } from "@tellerline/vocabulary";
+import { Problem } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { toProposedClaim } from "../../../workers/operator/src/membership/translate.ts";
 import { readYaml, words } from "./tables.ts";
@@ -64,7 +61,7 @@ const expected = z
     /** `absent` means that the credit union is not in the search result. */
     bucket: z.enum([...BUCKETS, "absent"]).optional(),
     /** The code with which the request is refused. */
-    refused: z.enum(["city_without_state", "conflicting_fields", "unresolved_city"]).optional(),
+    refused: z.enum(["city_without_state", "conflicting_fields", "unresolved_city", "unresolved_zip"]).optional(),
     /** Request fields that the questions of the answer ask for. */
     missing_facts: z.array(words).optional(),
     unknown_reason: z.enum(UNKNOWN_REASONS).optional(),
@@ -121,48 +118,27 @@ function ruleOf(claim: ClaimImport, ruleId: number, gazetteer: Gazetteer): Rule 
     creditUnionId: claim.credit_union_id,
     kind: claim.kind,
     conditions: verified.conditions,
-    joinStep: step === null ? null : { association: step.association, costUsd: step.cost_usd ?? null, joinUrl: step.join_url ?? null },
+    joinStep:
+      step === null
+        ? null
+        : { kind: step.type, association: step.association, costUsd: step.cost_usd ?? null, joinUrl: step.join_url ?? null },
+    extendsTo: claim.extends_to ?? [],
     confidence: claim.confidence,
     quote: claim.quote,
     engine: "graph",
   };
 }
 
-type Resolved = { readonly person: Person } | { readonly refused: PlaceFault["code"] };
+type Resolved = { readonly person: Person } | { readonly refused: string };
 
 /** A person as the engine knows them, or the code with which the request is refused. */
 function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
-  const regions = new Map<(typeof GEO_ROLES)[number], Region>();
-  for (const role of GEO_ROLES) {
-    const place = {
-      zip: facts[`${role}_zip`] ?? null,
-      state: facts[`${role}_state`] ?? null,
-      county: facts[`${role}_county`] ?? null,
-      city: facts[`${role}_city`] ?? null,
-    };
-    if (Object.values(place).every((part) => part === null)) continue;
-    const resolution = resolveRegion(gazetteer, place);
-    if (!resolution.ok) return { refused: at(resolution.faults, 0).code };
-    regions.set(role, resolution.region);
+  try {
+    return { person: toPerson(gazetteer, facts) };
+  } catch (error) {
+    if (error instanceof Problem) return { refused: error.code };
+    throw error;
   }
-  const names: readonly (readonly [OrganizationKind, readonly string[] | undefined])[] = [
-    ["employer", facts.employer === undefined ? undefined : [facts.employer]],
-    ["association", facts.associations],
-    ["school", facts.school === undefined ? undefined : [facts.school]],
-    ["worship", facts.worship === undefined ? undefined : [facts.worship]],
-    ["occupation", facts.occupation === undefined ? undefined : [facts.occupation]],
-  ];
-  const person = withoutOrphanedFacts({
-    regions,
-    organizations: new Map(names.flatMap(([kind, said]) => (said === undefined ? [] : [[kind, said] as const]))),
-    schoolRelationship: facts.school_relationship ?? null,
-    militaryStatus: facts.military_status ?? null,
-    militaryServiceState: facts.military_service_state ?? null,
-    applicantKind: facts.applicant_kind ?? null,
-    assertedQualifiers: facts.asserted_org_qualifiers ?? [],
-    willingToJoin: facts.willing_to_join_association ?? null,
-  });
-  return { person };
 }
 
 /** Publishes the rules of a file and evaluates a person against one of its credit unions. */
@@ -184,13 +160,13 @@ export function openMembership({ gazetteer: named, credit_unions }: MembershipFi
     const resolved = personOf(gazetteer, facts);
     if ("refused" in resolved) return resolved;
     const institution = book.institution(own.creditUnionId);
-    const { outcomes, buckets } = searchInstitutions(book, resolved.person, 200);
+    const { outcomes, buckets } = searchInstitutions(book, resolved.person, { limit: 200, after: null });
     const bucket = BUCKETS.find((name) => buckets[name].some((found) => found.institution === institution)) ?? "absent";
-    const annotation = annotationStatus(outcomes.evaluator, institution);
+    const annotation = annotationStatus(outcomes, institution);
     if (bucket === "absent") return { bucket, missing_facts: [], annotation };
     const { unknownReason } = graphVerdict(outcomes, institution);
     const isOpen = bucket === "possibly_eligible" || bucket === "unknown";
-    const missing = isOpen ? missingFactsOf(outcomes.evaluator, outcomes.ofInstitution(institution).rules) : [];
+    const missing = isOpen ? missingFactsOf(outcomes, outcomes.ofInstitution(institution).rules) : [];
     return {
       bucket,
       missing_facts: [...new Set(missing.flatMap(({ fact_field }) => fact_field))].toSorted(),

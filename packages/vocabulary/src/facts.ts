@@ -3,37 +3,38 @@ import { membersOf } from "./closed-list.ts";
 
 /** The facts a person can state: their request fields and their wording. A position in a table is its code in a book. */
 
+/** A verb phrase: after "you" and after "your parent"; the object follows. */
+export interface VerbPhrase {
+  /** `live in`, `are retired from`. */
+  readonly you: string;
+  /** `lives in`, `is retired from`. */
+  readonly they: string;
+}
+
 /** The wording for one role of a place. */
 interface GeoRoleEntry {
-  /** After "you": `live in`. */
-  readonly verb: string;
-  /** After "which county": `do you live in`. */
-  readonly question: string;
+  readonly verb: VerbPhrase;
   /** Describes its request fields in the API reference. */
   readonly description: string;
 }
 
 /** What a person does at a place; each role has request fields of its own. */
 const GEO_ROLE_TABLE = {
-  home: { verb: "live in", question: "do you live in", description: "Where the person lives." },
-  worksite: { verb: "work in", question: "do you work in", description: "Where the person works." },
-  payroll: { verb: "get paid from", question: "are you paid from", description: "Where the person is paid from." },
-  property: { verb: "own property in", question: "do you own property in", description: "Where the person owns real property." },
+  home: { verb: { you: "live in", they: "lives in" }, description: "Where the person lives." },
+  worksite: { verb: { you: "work in", they: "works in" }, description: "Where the person works; a duty station or base is one." },
+  payroll: { verb: { you: "are paid from", they: "is paid from" }, description: "Where the person is paid from." },
+  property: { verb: { you: "own property in", they: "owns property in" }, description: "Where the person owns real property." },
   facility: {
-    verb: "have a business location in",
-    question: "does your business have a location in",
+    verb: { you: "have a business location in", they: "has a business location in" },
     description: "Where the person's business maintains a location.",
   },
+  school: { verb: { you: "attend school in", they: "attends school in" }, description: "Where the person attends school." },
+  worship: { verb: { you: "worship in", they: "worships in" }, description: "Where the person worships." },
 } as const satisfies Readonly<Record<string, GeoRoleEntry>>;
 
 export type GeoRole = keyof typeof GEO_ROLE_TABLE;
 export const GEO_ROLES = membersOf(GEO_ROLE_TABLE);
 export const geoRole = (role: GeoRole): GeoRoleEntry => GEO_ROLE_TABLE[role];
-
-/** Roles that rules use but no request field can state, so conditions on them stay unknown. */
-const UNASKABLE_ROLES = ["worship", "school"] as const;
-export type RuleRole = GeoRole | (typeof UNASKABLE_ROLES)[number];
-export const RULE_ROLES: readonly RuleRole[] = [...GEO_ROLES, ...UNASKABLE_ROLES];
 
 interface GeoLevelEntry {
   /** In the name of a request field: `home_city`. */
@@ -54,36 +55,53 @@ const GEO_LEVEL_TABLE: Readonly<Record<GeoLevel, GeoLevelEntry>> = {
 export const GEO_LEVELS = membersOf(GEO_LEVEL_TABLE) as readonly GeoLevel[];
 export const geoLevel = (level: GeoLevel): GeoLevelEntry => GEO_LEVEL_TABLE[level];
 
-/** A kind of organization: its request field and its wording. */
+/** A kind of organization: its request fields and its wording. */
 interface OrganizationKindEntry {
   readonly field: string;
   /** Other request fields that an answer fills. */
   readonly furtherFields: readonly string[];
-  /** Before the name: `you work for`, `Do you work for`. */
-  readonly statement: string;
-  readonly askWhether: string;
+  /** The field that takes several of them, with a relationship to each where there are several; null if `field` does. */
+  readonly listField: string | null;
+  /** Before the name, where no relationship is meant. */
+  readonly verb: VerbPhrase;
   /** The open question, without its capital and question mark. */
   readonly question: string;
 }
 
-const verb = (text: string) => ({ statement: `you ${text}`, askWhether: `Do you ${text}` });
-
 const ORGANIZATION_KIND_TABLE = {
-  employer: { field: "employer", furtherFields: [], ...verb("work for"), question: "who is your employer" },
-  association: { field: "associations", furtherFields: [], ...verb("belong to"), question: "which associations do you belong to" },
+  employer: {
+    field: "employer",
+    furtherFields: [],
+    listField: "employers",
+    verb: { you: "work for", they: "works for" },
+    question: "who do you work for, or did you retire from",
+  },
+  association: {
+    field: "associations",
+    furtherFields: [],
+    listField: null,
+    verb: { you: "belong to", they: "belongs to" },
+    question: "which associations do you belong to",
+  },
   school: {
     field: "school",
     furtherFields: ["school_relationship"],
-    statement: "you are affiliated with",
-    askWhether: "Are you affiliated with",
+    listField: "schools",
+    verb: { you: "have a tie to", they: "has a tie to" },
     question: "which school do you attend, work at, or did you graduate from",
   },
-  worship: { field: "worship", furtherFields: [], ...verb("worship at"), question: "where do you worship" },
+  worship: {
+    field: "worship",
+    furtherFields: [],
+    listField: null,
+    verb: { you: "worship at", they: "worships at" },
+    question: "where do you worship",
+  },
   occupation: {
     field: "occupation",
     furtherFields: [],
-    statement: "your occupation is",
-    askWhether: "Is your occupation",
+    listField: "occupations",
+    verb: { you: "have the occupation", they: "has the occupation" },
     question: "what is your occupation",
   },
 } as const satisfies Readonly<Record<string, OrganizationKindEntry>>;
@@ -91,6 +109,50 @@ const ORGANIZATION_KIND_TABLE = {
 export type OrganizationKind = keyof typeof ORGANIZATION_KIND_TABLE;
 export const ORGANIZATION_KINDS = membersOf(ORGANIZATION_KIND_TABLE);
 export const organizationKind = (kind: OrganizationKind): OrganizationKindEntry => ORGANIZATION_KIND_TABLE[kind];
+
+/** Relationships to an employer. A rule that names none means employees. */
+const EMPLOYER_RELATIONSHIP_TABLE = {
+  employee: { you: "work for", they: "works for" },
+  retiree: { you: "are retired from", they: "is retired from" },
+  former_employee: { you: "are a former employee of", they: "is a former employee of" },
+  contractor: { you: "are a contractor of", they: "is a contractor of" },
+  volunteer: { you: "volunteer for", they: "volunteers for" },
+} as const satisfies Readonly<Record<string, VerbPhrase>>;
+export type EmployerRelationship = keyof typeof EMPLOYER_RELATIONSHIP_TABLE;
+export const EMPLOYER_RELATIONSHIPS = membersOf(EMPLOYER_RELATIONSHIP_TABLE);
+
+/** Relationships to a school. A rule that names none means any. */
+const SCHOOL_RELATIONSHIP_TABLE = {
+  student: { you: "are a student at", they: "is a student at" },
+  alumni: { you: "are a graduate of", they: "is a graduate of" },
+  employee: { you: "are an employee of", they: "is an employee of" },
+  parent_of_student: { you: "are a parent of a student at", they: "is a parent of a student at" },
+} as const satisfies Readonly<Record<string, VerbPhrase>>;
+export type SchoolRelationship = keyof typeof SCHOOL_RELATIONSHIP_TABLE;
+export const SCHOOL_RELATIONSHIPS = membersOf(SCHOOL_RELATIONSHIP_TABLE);
+/** Values of the single field `school_relationship`; a list of schools takes all. */
+export const SINGLE_SCHOOL_RELATIONSHIPS = ["student", "alumni", "employee"] as const satisfies readonly SchoolRelationship[];
+
+export type Relationship = EmployerRelationship | SchoolRelationship;
+
+/** Kinds of organizations to which a person can have several relationships, each with its wording. */
+const RELATIONSHIP_VERBS: { readonly [Kind in OrganizationKind]?: Readonly<Record<string, VerbPhrase>> } = {
+  employer: EMPLOYER_RELATIONSHIP_TABLE,
+  school: SCHOOL_RELATIONSHIP_TABLE,
+};
+const RELATIONSHIPS: { readonly [Kind in OrganizationKind]?: readonly Relationship[] } = {
+  employer: EMPLOYER_RELATIONSHIPS,
+  school: SCHOOL_RELATIONSHIPS,
+};
+
+/** The relationships that a person can have to an organization of this kind; none where there is only one. */
+export const relationshipsTo = (kind: OrganizationKind): readonly Relationship[] => RELATIONSHIPS[kind] ?? [];
+/** @throws if organizations of this kind know no such relationship. */
+export function relationshipVerb(kind: OrganizationKind, relationship: Relationship): VerbPhrase {
+  const verb = RELATIONSHIP_VERBS[kind]?.[relationship];
+  if (verb === undefined) throw new Error(`Nobody is ${relationship} of the ${kind} of a person.`);
+  return verb;
+}
 
 /** Kinds of military service, worded to follow "you are". */
 const MILITARY_STATUS_TABLE = {
@@ -104,11 +166,19 @@ export type MilitaryStatus = keyof typeof MILITARY_STATUS_TABLE;
 export const MILITARY_STATUSES = membersOf(MILITARY_STATUS_TABLE);
 export const militaryStatusName = (status: MilitaryStatus): string => MILITARY_STATUS_TABLE[status];
 
-/** Relationships to a school, worded to follow "as". */
-const SCHOOL_RELATIONSHIP_TABLE = { student: "a student", alumni: "an alumna or alumnus", employee: "an employee" } as const;
-export type SchoolRelationship = keyof typeof SCHOOL_RELATIONSHIP_TABLE;
-export const SCHOOL_RELATIONSHIPS = membersOf(SCHOOL_RELATIONSHIP_TABLE);
-export const schoolRelationshipName = (relationship: SchoolRelationship): string => SCHOOL_RELATIONSHIP_TABLE[relationship];
+/** Branches of the armed forces, worded to follow "of". */
+const MILITARY_BRANCH_TABLE = {
+  army: "the Army",
+  marine_corps: "the Marine Corps",
+  navy: "the Navy",
+  air_force: "the Air Force",
+  space_force: "the Space Force",
+  coast_guard: "the Coast Guard",
+  national_guard: "the National Guard",
+} as const;
+export type MilitaryBranch = keyof typeof MILITARY_BRANCH_TABLE;
+export const MILITARY_BRANCHES = membersOf(MILITARY_BRANCH_TABLE);
+export const militaryBranchName = (branch: MilitaryBranch): string => MILITARY_BRANCH_TABLE[branch];
 
 /** Kinds of applicants, worded to follow "you are applying". */
 const APPLICANT_KIND_TABLE = {
@@ -133,3 +203,4 @@ export const BOUNDARIES = membersOf(BOUNDARY_TABLE);
 export const boundaryNote = (boundary: Boundary): string => BOUNDARY_TABLE[boundary];
 
 requireWidth("school relationships", SCHOOL_RELATIONSHIPS.length, "word");
+requireWidth("employer relationships", EMPLOYER_RELATIONSHIPS.length, "word");

@@ -7,3 +7,4 @@ export * from "./monitoring.ts";
 export * from "./plans.ts";
 export * from "./products.ts";
 export * from "./rate-columns.ts";
+export * from "./relatives.ts";

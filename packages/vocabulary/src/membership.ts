@@ -50,10 +50,38 @@ const RULE_KIND_TABLE = {
   worship: { status: "likely_eligible", matchedType: "worship" },
   occupation: { status: "likely_eligible", matchedType: "occupation" },
   open: { status: "open_to_anyone", matchedType: "association_open" },
+  family: { status: "likely_eligible", matchedType: "association_open" },
 } as const satisfies Readonly<Record<string, RuleKindEntry>>;
 export type RuleKind = keyof typeof RULE_KIND_TABLE;
 export const RULE_KINDS = membersOf(RULE_KIND_TABLE);
 export const ruleKind = (kind: RuleKind): RuleKindEntry => RULE_KIND_TABLE[kind];
+
+/** The kind of a path by which somebody is a member already. No rule states it. */
+export const EXISTING_MEMBER = "existing_member";
+
+/** A step that a rule leaves to the person. */
+interface StepKindEntry {
+  /** Before the organization's name. */
+  readonly verb: string;
+  /** Whether `willing_to_join_association: false` excludes it. */
+  readonly isExcludable: boolean;
+}
+
+/** Steps of rules. The position is a code in a book. */
+const STEP_KIND_TABLE = {
+  join_association: { verb: "join", isExcludable: true },
+  donate: { verb: "donate to", isExcludable: true },
+  open_account: { verb: "open an account at", isExcludable: false },
+} as const satisfies Readonly<Record<string, StepKindEntry>>;
+export type StepKind = keyof typeof STEP_KIND_TABLE;
+export const STEP_KINDS = membersOf(STEP_KIND_TABLE);
+export const stepKind = (kind: StepKind): StepKindEntry => STEP_KIND_TABLE[kind];
+/** The step of a path through a relative who is not a member yet. */
+export const RELATIVE_JOINS_FIRST = "relative_joins_first";
+
+/** How a question is answered. */
+export const ANSWER_TYPES = ["yes_no", "choice", "text", "place"] as const;
+export type AnswerType = (typeof ANSWER_TYPES)[number];
 
 /** Why an answer is unknown. */
 export const UNKNOWN_REASONS = [

@@ -1,13 +1,6 @@
 import { type CheckRequestWire, type CheckResponseWire, type PersonWire, publicationSchema } from "@tellerline/contract";
-import {
-  annotate,
-  FactEvaluator,
-  graphVerdict,
-  RuleOutcomes,
-  resolveOrganizations,
-  toPathWire,
-  UNKNOWN_PERSON,
-} from "@tellerline/eligibility";
+import { annotate, type GraphVerdict, graphVerdict, RuleOutcomes, toPathWire, UNKNOWN_PERSON } from "@tellerline/eligibility";
+import { type Gazetteer, isStateCode, resolveCounty } from "@tellerline/geography";
 import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { memberships } from "./books.ts";
@@ -21,18 +14,30 @@ const ALIASES = [
   ["county", "home_county"],
 ] as const;
 
+type CheckUser = NonNullable<CheckRequestWire["user"]>;
+
+/** Whether two spellings are of one value: a county with and without its kind is one county. */
+function isSame(gazetteer: Gazetteer, user: CheckUser, plain: "state" | "zip" | "county", home: keyof CheckUser): boolean {
+  const [left, right] = [user[plain], user[home]];
+  if (typeof left !== "string" || typeof right !== "string" || left.toLowerCase() === right.toLowerCase()) return true;
+  const state = user.state ?? user.home_state ?? "";
+  if (plain !== "county" || !isStateCode(state)) return false;
+  const [one, other] = [resolveCounty(gazetteer, state, left), resolveCounty(gazetteer, state, right)];
+  return one.ok && other.ok && one.number === other.number;
+}
+
 /** The person of a check. Plain fields are aliases; contradicting values are rejected (guides/membership.md#check). */
-function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
+function toFacts(gazetteer: Gazetteer, user: CheckUser): PersonWire {
   const faults = ALIASES.flatMap(([plain, home]) =>
-    user[plain] !== undefined && user[home] !== undefined && user[plain]?.toLowerCase() !== user[home]?.toLowerCase()
-      ? [
+    isSame(gazetteer, user, plain, home)
+      ? []
+      : [
           {
             path: `/user/${plain}`,
             code: "conflicting_fields",
             message: `"${plain}" and "${home}" are aliases but have different values. Send one of them.`,
           },
-        ]
-      : [],
+        ],
   );
   if (faults.length > 0) throw new Problem("conflicting_fields", faults[0]?.message ?? "", { errors: faults });
   const { state, zip, county, ...facts } = user;
@@ -45,7 +50,7 @@ function toFacts(user: NonNullable<CheckRequestWire["user"]>): PersonWire {
 }
 
 /** Maps a place field to the name the caller used, plain or prefixed. */
-function fieldPathOf(user: NonNullable<CheckRequestWire["user"]>): FieldPath {
+function fieldPathOf(user: CheckUser): FieldPath {
   return (role, part) => {
     const plain = ALIASES.find(([, home]) => home === `${role}_${part}`)?.[0];
     return plain !== undefined && user[plain] !== undefined ? `/user/${plain}` : `/user/${role}_${part}`;
@@ -65,23 +70,30 @@ function unknownRow(creditUnionId: string): Row {
   };
 }
 
+/** The verdict of published rules; null for an institution without an active publication. */
+function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable<Row["graph"]> | null {
+  if (publication === null) return null;
+  const head = publicationSchema.parse(JSON.parse(publication));
+  // Claims that were withheld may be the ones that apply.
+  const isIncomplete = verdict.unknownReason === "fom_completeness_unaffirmed" && (head.proposal_coverage?.withheld_claims ?? 0) > 0;
+  const reason = isIncomplete ? "incomplete_fom" : verdict.unknownReason;
+  return {
+    status: verdict.status,
+    confidence: verdict.confidence,
+    paths: verdict.paths.map(toPathWire),
+    ...(reason === null ? {} : { unknown_reason: reason }),
+    explain: verdict.explain,
+    publication: head,
+  };
+}
+
 function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, creditUnionId: string): Row {
   const institution = book.institution(creditUnionId);
-  const annotation = institution < 0 ? null : annotate(outcomes.evaluator, details, institution);
+  const annotation = institution < 0 ? null : annotate(outcomes, details, institution);
   if (annotation === null) return unknownRow(creditUnionId);
-  const publication = details.publication(institution);
   const verdict = graphVerdict(outcomes, institution);
-  const graph: NonNullable<Row["graph"]> | null =
-    publication === null
-      ? null
-      : {
-          status: verdict.status,
-          confidence: verdict.confidence,
-          paths: verdict.paths.map(toPathWire),
-          ...(verdict.unknownReason === null ? {} : { unknown_reason: verdict.unknownReason }),
-          explain: verdict.explain,
-          publication: publicationSchema.parse(JSON.parse(publication)),
-        };
+  const graph = toGraph(verdict, details.publication(institution));
+  const reason = graph?.unknown_reason ?? verdict.unknownReason;
   return {
     credit_union_id: creditUnionId,
     status: annotation.status,
@@ -90,15 +102,15 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
     record_confidence: details.record(institution)?.confidence ?? null,
     details: recordPath(creditUnionId),
     ...(graph === null ? {} : { graph }),
-    ...(annotation.status === "unknown" && verdict.unknownReason !== null ? { unknown_reason: verdict.unknownReason } : {}),
+    ...(annotation.status === "unknown" && reason !== null ? { unknown_reason: reason } : {}),
   };
 }
 
 export const checkEligibility: Handler<"checkEligibility", Env> = async ({ body, context, env }) => {
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
-  const facts = toFacts(body.user ?? {});
-  const person = body.user === undefined ? UNKNOWN_PERSON : toPerson(gazetteer, facts, fieldPathOf(body.user));
-  const outcomes = new RuleOutcomes(new FactEvaluator(membership.book, person, resolveOrganizations(membership.book, person)));
+  const { user } = body;
+  const person = user === undefined ? UNKNOWN_PERSON : toPerson(gazetteer, toFacts(gazetteer, user), "/user", fieldPathOf(user));
+  const outcomes = new RuleOutcomes(membership.book, person);
   const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
   const home = person.regions.get("home");
   return {

@@ -7,7 +7,7 @@ import {
   organizationClass,
   resolveRegion,
 } from "@tellerline/eligibility";
-import type { Gazetteer } from "@tellerline/geography";
+import { type Gazetteer, isMilitaryMail } from "@tellerline/geography";
 import type { MembershipKnowledge } from "@tellerline/quoting";
 import { type Environment, GEO_ROLES, type GeoRole } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
@@ -15,7 +15,7 @@ import { memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
 function lexiconOf({ membership, gazetteer }: MembershipKnowledge): Lexicon {
-  return { gazetteer, isKnown: (kind, folded) => membership.book.slot(organizationClass(kind), folded) >= 0 };
+  return { gazetteer, isKnown: (kind, folded) => membership.book.organizationsNamed(organizationClass(kind), folded).length > 0 };
 }
 
 function sameValue(left: unknown, right: unknown): boolean {
@@ -49,7 +49,13 @@ function withResolvable(gazetteer: Gazetteer, body: Record<string, unknown>, rol
   };
   for (const uncertain of UNCERTAIN_FIRST) {
     const facts = personSchema.parse(kept);
-    const place = { zip: part("zip"), state: facts[`${role}_state`] ?? null, county: part("county"), city: part("city") };
+    const state = facts[`${role}_state`] ?? null;
+    const place = {
+      zip: part("zip"),
+      state: state === null || isMilitaryMail(state) ? null : state,
+      county: part("county"),
+      city: part("city"),
+    };
     if (resolveRegion(gazetteer, place).ok) break;
     delete kept[`${role}_${uncertain}`];
   }

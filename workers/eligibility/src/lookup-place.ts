@@ -1,20 +1,29 @@
 import { at } from "@tellerline/book";
 import type { PlaceLookupQueryWire, PlaceLookupWire } from "@tellerline/contract";
-import { countyLabel, type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility";
-import { type Gazetteer, resolveCounty, STATES } from "@tellerline/geography";
+import { type MembershipRecord, nameOf, stateOf } from "@tellerline/eligibility";
+import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STATES, type StateCode } from "@tellerline/geography";
 import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
-import { environmentOf, type Handler, validationProblem } from "@tellerline/worker-kit";
+import { decodeCursor, encodeCursor, environmentOf, type Handler, validationProblem } from "@tellerline/worker-kit";
+import * as z from "zod";
 import { memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 
 type Row = PlaceLookupWire["results"][number];
 type Matched = Row["matched"];
 
-/** The county as records write it (`Travis County, TX`); null if the query has none. */
-function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire): string | null {
+interface Place {
+  readonly gazetteer: Gazetteer;
+  readonly state: StateCode | null;
+  /** Number of the county; null if none was asked for. */
+  readonly county: number | null;
+  readonly openToAnyone: boolean | null;
+}
+
+/** @throws for a county that the gazetteer does not have. */
+function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire): number | null {
   if (state === undefined || county === undefined) return null;
   const found = resolveCounty(gazetteer, state, county);
-  if (found.ok) return countyLabel(gazetteer, found.number).replace(/, [^,]+$/, `, ${state}`);
+  if (found.ok) return found.number;
   const suggestions = found.near.length === 0 ? "" : ` Did you mean: ${found.near.join("; ")}?`;
   const where = STATES[state].name;
   const fault =
@@ -24,18 +33,40 @@ function countyOf(gazetteer: Gazetteer, { state, county }: PlaceLookupQueryWire)
   throw validationProblem([{ path: "/query/county", code: "unresolved_county", message: `${fault}${suggestions}` }]);
 }
 
+/** The name of an entry such as `Albany, WY`, if it is in the state; an entry without a state is in any of the record's. */
+function nameWithin(entry: string, state: StateCode): string | null {
+  const comma = entry.lastIndexOf(",");
+  const code = entry
+    .slice(comma + 1)
+    .trim()
+    .toUpperCase();
+  if (comma < 0 || !isStateCode(code)) return entry.trim();
+  return code === state ? entry.slice(0, comma).trim() : null;
+}
+
+/** Whether a record names the county, or a city of which a part lies in it (guides/membership.md#places). */
+function namesCounty({ geoCounties, geoCities }: MembershipRecord, { gazetteer, state, county }: Place): boolean {
+  if (state === null || county === null) return false;
+  const isCounty = geoCounties.some((entry) => {
+    const name = nameWithin(entry, state);
+    return name !== null && findCounty(gazetteer, state, name) === county;
+  });
+  if (isCounty) return true;
+  return geoCities.some((entry) => {
+    const name = nameWithin(entry, state);
+    const city = name === null ? null : findPlace(gazetteer, state, name);
+    return city !== null && gazetteer.place(city).counties.includes(county);
+  });
+}
+
 /** How a record serves the place; null if it doesn't, such as one that names only other counties (guides/membership.md#flat-records). */
-function matchOf(
-  record: MembershipRecord,
-  { state, open_to_anyone: openOnly }: PlaceLookupQueryWire,
-  county: string | null,
-): Matched | null {
-  if (openOnly === true && !record.openToAnyone) return null;
-  if (state !== undefined && record.geoStates.includes(state)) {
-    const ofState = record.geoCounties.filter((name) => name.endsWith(`, ${state}`));
-    const named = county !== null && ofState.includes(county);
-    if (named) return "county";
-    if (county === null || (ofState.length === 0 && record.geoCities.length === 0)) return "state";
+function matchOf(record: MembershipRecord, place: Place): Matched | null {
+  const { state, county, openToAnyone } = place;
+  if (openToAnyone !== null && openToAnyone !== record.openToAnyone) return null;
+  if (state !== null && record.geoStates.includes(state)) {
+    const isDetailed = [...record.geoCounties, ...record.geoCities].some((entry) => nameWithin(entry, state) !== null);
+    if (namesCounty(record, place)) return "county";
+    if (county === null || !isDetailed) return "state";
   }
   return record.openToAnyone ? "open" : null;
 }
@@ -68,13 +99,13 @@ function toRow({ book }: LoadedMembership, institution: number, record: Membersh
   };
 }
 
-function rowsOf(membership: LoadedMembership, query: PlaceLookupQueryWire, county: string | null): Row[] {
+function rowsOf(membership: LoadedMembership, place: Place): Row[] {
   const { details } = membership;
-  const reaching = query.state === undefined ? [] : details.reaching(query.state);
+  const reaching = place.state === null ? [] : details.reaching(place.state);
   const candidates = [...new Set([...reaching, ...details.open])].sort((left, right) => left - right);
   const rows = candidates.flatMap((institution) => {
     const record = details.record(institution);
-    const matched = record === null ? null : matchOf(record, query, county);
+    const matched = record === null ? null : matchOf(record, place);
     return record === null || matched === null ? [] : [toRow(membership, institution, record, matched)];
   });
   return rows.sort(
@@ -83,15 +114,27 @@ function rowsOf(membership: LoadedMembership, query: PlaceLookupQueryWire, count
   );
 }
 
+/** How many rows earlier pages held. */
+const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
+
 export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async ({ query, context, env }) => {
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
-  const results = rowsOf(membership, query, countyOf(gazetteer, query));
+  const place = {
+    gazetteer,
+    state: query.state ?? null,
+    county: countyOf(gazetteer, query),
+    openToAnyone: query.open_to_anyone ?? null,
+  };
+  const rows = rowsOf(membership, place);
+  const seen = query.cursor === undefined ? 0 : decodeCursor(position, query.cursor).s;
+  const results = rows.slice(seen, seen + query.limit);
   return {
     body: {
       state: query.state ?? null,
       county: query.county?.toLowerCase() ?? null,
-      count: results.length,
+      count: rows.length,
       results,
+      next_cursor: seen + results.length < rows.length && results.length > 0 ? encodeCursor({ s: seen + results.length }) : null,
       disclosure: MEMBERSHIP_DISCLOSURE,
     },
   };

@@ -17,7 +17,7 @@ async function answer(
     memberships.get(env.BOOKS, environment),
     rates.get(env.BOOKS, environment),
   ]);
-  const person = toPerson(gazetteer, body.person, (role, part) => `/person/${role}_${part}`);
+  const person = toPerson(gazetteer, body.person, "/person");
   // Sandbox rates never change, so their age is measured from the book's own date.
   const nowSeconds = environment === "sandbox" ? loaded.pointer.asOf : Math.floor(Date.now() / 1000);
   return { body: findOffers({ membership, loaded, nowSeconds }, person, body, disclosure) };

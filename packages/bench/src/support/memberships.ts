@@ -61,6 +61,7 @@ export function withStrangers({ institutions, rules }: Memberships, times: numbe
         name: `Stranger Works ${number} ${index}`,
         aliases: [],
         relationships: [],
+        places: [],
       } as const;
       return {
         ruleId: number * 100 + index,
@@ -68,6 +69,7 @@ export function withStrangers({ institutions, rules }: Memberships, times: numbe
         kind: index % 2 === 0 ? "community_geo" : "employer",
         conditions: index % 2 === 0 ? [[county]] : [[employer], [county]],
         joinStep: null,
+        extendsTo: [],
         confidence: 0.9,
         quote: "Synthetic.",
         engine: "graph",

@@ -67,16 +67,13 @@ function truthOf(person: Person, folded: ReadonlyMap<string, string>, atom: Plai
       return YES;
     case "geo":
       return geoTruth(regionOf(person, atom.role), atom);
-    case "military":
-      if (person.militaryStatus === null) return UNKNOWN;
-      if (person.militaryStatus !== atom.key) return NO;
-      return atom.states.length === 0
-        ? YES
-        : person.militaryServiceState === null
-          ? UNKNOWN
-          : atom.states[0] === person.militaryServiceState
-            ? YES
-            : NO;
+    case "military": {
+      if (person.military === null) return UNKNOWN;
+      const service = person.military.find(({ status }) => status === atom.key);
+      if (service === undefined) return NO;
+      if (atom.states.length === 0) return YES;
+      return service.state === null ? UNKNOWN : atom.states[0] === service.state ? YES : NO;
+    }
     case "applicant_kind":
       return person.applicantKind === null ? UNKNOWN : person.applicantKind === atom.key ? YES : NO;
     case "boundary":
@@ -90,7 +87,7 @@ function truthOf(person: Person, folded: ReadonlyMap<string, string>, atom: Plai
 
 /** The best verdict of every institution, by walking all rules. */
 export function walkAll(rules: readonly PlainRule[], person: Person): ReadonlyMap<string, number> {
-  const folded = new Map([...person.organizations].map(([kind, [name = ""]]) => [String(kind), foldOrganization(name)]));
+  const folded = new Map([...person.organizations].map(([kind, [said]]) => [String(kind), foldOrganization(said?.name ?? "")]));
   const best = new Map<string, number>();
   for (const { creditUnionId, joins, conditions } of rules) {
     let yes = 0;

@@ -951,7 +951,7 @@ export interface components {
         DecisionContext: {
             geo?: {
                 /**
-                 * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+                 * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
                  * @example TX
                  */
                 state?: string;
@@ -968,11 +968,196 @@ export interface components {
         Borrower: {
             /** Format: int32 */
             credit_score?: number;
+            /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
+            /** @description Every employer, with the person's relationship to it. */
+            employers?: components["schemas"]["Employment"][];
+            school?: string;
+            /** @enum {string} */
+            school_relationship?: "student" | "alumni" | "employee";
+            /** @description Every school, with the person's relationship to it. */
+            schools?: components["schemas"]["Schooling"][];
+            /** @description Associations the person already belongs to. */
+            associations?: string[];
             /** @enum {string} */
             military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
-            school?: string;
+            /**
+             * @description For memberships limited to one state, such as its National Guard.
+             * @example TX
+             */
+            military_service_state?: string;
+            /** @description Every military service, present or past. */
+            military?: components["schemas"]["MilitaryService"][];
+            /** @description Place of worship. */
             worship?: string;
+            occupation?: string;
+            /** @description Every occupation. */
+            occupations?: string[];
+            /** @description Credit unions the person already belongs to: ids or names. */
+            member_of?: string[];
+            /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
+            family?: components["schemas"]["Relative"][];
+        };
+        Employment: {
+            name: string;
+            /**
+             * @description Default: "employee".
+             * @enum {string}
+             */
+            relationship?: "employee" | "retiree" | "former_employee" | "contractor" | "volunteer";
+        };
+        Schooling: {
+            name: string;
+            /** @enum {string} */
+            relationship?: "student" | "alumni" | "employee" | "parent_of_student";
+        };
+        MilitaryService: {
+            /** @enum {string} */
+            status: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
+            /** @enum {string} */
+            branch?: "army" | "marine_corps" | "navy" | "air_force" | "space_force" | "coast_guard" | "national_guard";
+            /**
+             * @description Of a state's National Guard.
+             * @example TX
+             */
+            state?: string;
+        };
+        /** @description A relative, with any fact that a person may have. */
+        Relative: {
+            /**
+             * @description What the relative is to the person.
+             * @enum {string}
+             */
+            relation: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+            /** @description Where the person lives. */
+            home_zip?: string;
+            /**
+             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
+             * @example TX
+             */
+            home_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            home_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            home_city?: string;
+            /** @description Where the person works; a duty station or base is one. */
+            worksite_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            worksite_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worksite_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            worksite_city?: string;
+            /** @description Where the person is paid from. */
+            payroll_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            payroll_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            payroll_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            payroll_city?: string;
+            /** @description Where the person owns real property. */
+            property_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            property_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            property_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            property_city?: string;
+            /** @description Where the person's business maintains a location. */
+            facility_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            facility_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            facility_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            facility_city?: string;
+            /** @description Where the person attends school. */
+            school_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            school_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            school_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            school_city?: string;
+            /** @description Where the person worships. */
+            worship_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            worship_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worship_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            worship_city?: string;
+            /** @description Where the person works now. More than one, or another relationship: `employers`. */
+            employer?: string;
+            /** @description Every employer, with the person's relationship to it. */
+            employers?: components["schemas"]["Employment"][];
+            school?: string;
+            /** @enum {string} */
+            school_relationship?: "student" | "alumni" | "employee";
+            /** @description Every school, with the person's relationship to it. */
+            schools?: components["schemas"]["Schooling"][];
+            /** @description Associations the person already belongs to. */
+            associations?: string[];
+            /** @enum {string} */
+            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
+            /**
+             * @description For memberships limited to one state, such as its National Guard.
+             * @example TX
+             */
+            military_service_state?: string;
+            /** @description Every military service, present or past. */
+            military?: components["schemas"]["MilitaryService"][];
+            /** @description Place of worship. */
+            worship?: string;
+            occupation?: string;
+            /** @description Every occupation. */
+            occupations?: string[];
+            /** @description Credit unions the person already belongs to: ids or names. */
+            member_of?: string[];
+            /** @enum {string} */
+            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description Organizations or qualifiers of any kind that the caller vouches for. */
+            asserted_org_qualifiers?: string[];
         };
         Preferences: {
             eligible_only?: boolean;
@@ -1053,7 +1238,7 @@ export interface components {
             /** @enum {string} */
             vehicle_condition?: "new" | "used";
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             state?: string;
@@ -1066,7 +1251,7 @@ export interface components {
             /** @description Where the person lives. */
             home_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
              * @example TX
              */
             home_state?: string;
@@ -1075,12 +1260,12 @@ export interface components {
              * @example Travis
              */
             home_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             home_city?: string;
-            /** @description Where the person works. */
+            /** @description Where the person works; a duty station or base is one. */
             worksite_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             worksite_state?: string;
@@ -1089,12 +1274,12 @@ export interface components {
              * @example Travis
              */
             worksite_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             worksite_city?: string;
             /** @description Where the person is paid from. */
             payroll_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             payroll_state?: string;
@@ -1103,12 +1288,12 @@ export interface components {
              * @example Travis
              */
             payroll_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             payroll_city?: string;
             /** @description Where the person owns real property. */
             property_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             property_state?: string;
@@ -1117,12 +1302,12 @@ export interface components {
              * @example Travis
              */
             property_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             property_city?: string;
             /** @description Where the person's business maintains a location. */
             facility_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             facility_state?: string;
@@ -1131,12 +1316,45 @@ export interface components {
              * @example Travis
              */
             facility_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             facility_city?: string;
+            /** @description Where the person attends school. */
+            school_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            school_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            school_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            school_city?: string;
+            /** @description Where the person worships. */
+            worship_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            worship_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worship_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            worship_city?: string;
+            /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
+            /** @description Every employer, with the person's relationship to it. */
+            employers?: components["schemas"]["Employment"][];
             school?: string;
             /** @enum {string} */
             school_relationship?: "student" | "alumni" | "employee";
+            /** @description Every school, with the person's relationship to it. */
+            schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
             /** @enum {string} */
@@ -1146,20 +1364,44 @@ export interface components {
              * @example TX
              */
             military_service_state?: string;
+            /** @description Every military service, present or past. */
+            military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
             occupation?: string;
+            /** @description Every occupation. */
+            occupations?: string[];
+            /** @description Credit unions the person already belongs to: ids or names. */
+            member_of?: string[];
             /** @enum {string} */
             applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
             /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
-            /** @description If false, paths that require joining an association are left out. If omitted, they are included and marked as such. */
+            /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
+            family?: components["schemas"]["Relative"][];
+            /** @description `condition_ids` of questions that the person answers with yes. */
+            affirmed?: string[];
+            /** @description `condition_ids` of questions that the person answers with no. */
+            denied?: string[];
+            /** @description If false, paths that require joining or donating are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
             /**
              * Format: int32
              * @description Default: 50.
              */
             limit?: number;
+            /**
+             * @description All paths and quotes of every entry, not of the first 20 alone.
+             * @constant
+             */
+            detail?: "full";
+            /**
+             * @description With `cursor`: the bucket to go on with.
+             * @enum {string}
+             */
+            bucket?: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+            /** @description Opaque. Pass the `next_cursor` of the previous page. */
+            cursor?: string;
         };
         EligibilityCheckRequest: {
             credit_union_ids: string[];
@@ -1168,7 +1410,7 @@ export interface components {
         /** @description `state`, `zip` and `county` are aliases of `home_state`, `home_zip` and `home_county`. */
         CheckUser: {
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             state?: string;
@@ -1182,7 +1424,7 @@ export interface components {
             /** @description Where the person lives. */
             home_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
              * @example TX
              */
             home_state?: string;
@@ -1191,12 +1433,12 @@ export interface components {
              * @example Travis
              */
             home_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             home_city?: string;
-            /** @description Where the person works. */
+            /** @description Where the person works; a duty station or base is one. */
             worksite_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             worksite_state?: string;
@@ -1205,12 +1447,12 @@ export interface components {
              * @example Travis
              */
             worksite_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             worksite_city?: string;
             /** @description Where the person is paid from. */
             payroll_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             payroll_state?: string;
@@ -1219,12 +1461,12 @@ export interface components {
              * @example Travis
              */
             payroll_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             payroll_city?: string;
             /** @description Where the person owns real property. */
             property_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             property_state?: string;
@@ -1233,12 +1475,12 @@ export interface components {
              * @example Travis
              */
             property_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             property_city?: string;
             /** @description Where the person's business maintains a location. */
             facility_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             facility_state?: string;
@@ -1247,12 +1489,45 @@ export interface components {
              * @example Travis
              */
             facility_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             facility_city?: string;
+            /** @description Where the person attends school. */
+            school_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            school_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            school_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            school_city?: string;
+            /** @description Where the person worships. */
+            worship_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            worship_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worship_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            worship_city?: string;
+            /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
+            /** @description Every employer, with the person's relationship to it. */
+            employers?: components["schemas"]["Employment"][];
             school?: string;
             /** @enum {string} */
             school_relationship?: "student" | "alumni" | "employee";
+            /** @description Every school, with the person's relationship to it. */
+            schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
             /** @enum {string} */
@@ -1262,14 +1537,26 @@ export interface components {
              * @example TX
              */
             military_service_state?: string;
+            /** @description Every military service, present or past. */
+            military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
             occupation?: string;
+            /** @description Every occupation. */
+            occupations?: string[];
+            /** @description Credit unions the person already belongs to: ids or names. */
+            member_of?: string[];
             /** @enum {string} */
             applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
             /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
-            /** @description If false, paths that require joining an association are left out. If omitted, they are included and marked as such. */
+            /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
+            family?: components["schemas"]["Relative"][];
+            /** @description `condition_ids` of questions that the person answers with yes. */
+            affirmed?: string[];
+            /** @description `condition_ids` of questions that the person answers with no. */
+            denied?: string[];
+            /** @description If false, paths that require joining or donating are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
         };
         FactsRequest: {
@@ -1280,7 +1567,7 @@ export interface components {
             /** @description Where the person lives. */
             home_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
              * @example TX
              */
             home_state?: string;
@@ -1289,12 +1576,12 @@ export interface components {
              * @example Travis
              */
             home_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             home_city?: string;
-            /** @description Where the person works. */
+            /** @description Where the person works; a duty station or base is one. */
             worksite_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             worksite_state?: string;
@@ -1303,12 +1590,12 @@ export interface components {
              * @example Travis
              */
             worksite_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             worksite_city?: string;
             /** @description Where the person is paid from. */
             payroll_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             payroll_state?: string;
@@ -1317,12 +1604,12 @@ export interface components {
              * @example Travis
              */
             payroll_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             payroll_city?: string;
             /** @description Where the person owns real property. */
             property_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             property_state?: string;
@@ -1331,12 +1618,12 @@ export interface components {
              * @example Travis
              */
             property_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             property_city?: string;
             /** @description Where the person's business maintains a location. */
             facility_zip?: string;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             facility_state?: string;
@@ -1345,12 +1632,45 @@ export interface components {
              * @example Travis
              */
             facility_county?: string;
-            /** @description A Census place; requires the same role's state, or a ZIP that lies in one state. */
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
             facility_city?: string;
+            /** @description Where the person attends school. */
+            school_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            school_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            school_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            school_city?: string;
+            /** @description Where the person worships. */
+            worship_zip?: string;
+            /**
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+             * @example TX
+             */
+            worship_state?: string;
+            /**
+             * @description With or without its kind: Travis, Travis County, Orleans Parish.
+             * @example Travis
+             */
+            worship_county?: string;
+            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+            worship_city?: string;
+            /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
+            /** @description Every employer, with the person's relationship to it. */
+            employers?: components["schemas"]["Employment"][];
             school?: string;
             /** @enum {string} */
             school_relationship?: "student" | "alumni" | "employee";
+            /** @description Every school, with the person's relationship to it. */
+            schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
             /** @enum {string} */
@@ -1360,14 +1680,26 @@ export interface components {
              * @example TX
              */
             military_service_state?: string;
+            /** @description Every military service, present or past. */
+            military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
             occupation?: string;
+            /** @description Every occupation. */
+            occupations?: string[];
+            /** @description Credit unions the person already belongs to: ids or names. */
+            member_of?: string[];
             /** @enum {string} */
             applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
             /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
-            /** @description If false, paths that require joining an association are left out. If omitted, they are included and marked as such. */
+            /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
+            family?: components["schemas"]["Relative"][];
+            /** @description `condition_ids` of questions that the person answers with yes. */
+            affirmed?: string[];
+            /** @description `condition_ids` of questions that the person answers with no. */
+            denied?: string[];
+            /** @description If false, paths that require joining or donating are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
         };
         ReachableOffersRequest: {
@@ -1416,7 +1748,7 @@ export interface components {
              */
             product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             state?: string;
@@ -1556,7 +1888,7 @@ export interface components {
              */
             term_months?: number;
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case.
+             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
              * @example TX
              */
             state?: string;
@@ -1678,6 +2010,11 @@ export interface components {
                 /** @enum {string} */
                 type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
                 detail?: string;
+                /**
+                 * @description The relative who meets the rule.
+                 * @enum {string}
+                 */
+                via?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
             };
             /** @description Membership fee plus minimum deposit, where known. */
             join_cost_usd?: number;
@@ -1717,7 +2054,7 @@ export interface components {
             detail: string;
             instance: string;
             /** @enum {string} */
-            code: "validation_failed" | "invalid_json" | "unresolved_city" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+            code: "validation_failed" | "invalid_json" | "unresolved_city" | "unresolved_zip" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
             request_id: string;
             errors?: components["schemas"]["Fault"][];
             required_plan?: string;
@@ -1792,6 +2129,8 @@ export interface components {
                     /** @description The known organization's name; null if none matches. */
                     matched: string | null;
                     similarity: number | null;
+                    /** @description A known organization of a near name, which counts as a question. */
+                    did_you_mean: string | null;
                 }[];
                 /**
                  * @example [
@@ -1801,9 +2140,22 @@ export interface components {
                  *     ]
                  */
                 geo_keys: string[];
+                /** @description Ids of `affirmed` and `denied` that no rule in force has. */
+                stale_conditions: string[];
             };
             /** Format: int64 */
             limit: number;
+            /** @description Send one with its `bucket` to go on. */
+            next_cursors: {
+                /** @description Null on the last page. */
+                eligible: string | null;
+                /** @description Null on the last page. */
+                conditionally_eligible: string | null;
+                /** @description Null on the last page. */
+                possibly_eligible: string | null;
+                /** @description Null on the last page. */
+                unknown: string | null;
+            };
             /** @enum {string} */
             engine: "graph" | "graph+legacy_fallback";
             disclosure: string;
@@ -1830,7 +2182,10 @@ export interface components {
             unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
         };
         MembershipPath: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 0 for an existing membership, which no rule gives.
+             */
             rule_id: number;
             /** @example community_geo */
             kind: string;
@@ -1842,17 +2197,28 @@ export interface components {
              */
             conditions_matched: string[];
             conditions_unknown?: string[];
+            /**
+             * @description The relative through whom the path leads.
+             * @enum {string}
+             */
+            via?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
             /** @description The institution's own words. */
             evidence_quote?: string;
             conditional_on?: components["schemas"]["ConditionalOn"];
         };
         /** @description The one step still to take. */
         ConditionalOn: {
-            /** @constant */
-            type: "join_association";
-            association: string;
+            /** @enum {string} */
+            type: "join_association" | "donate" | "open_account" | "relative_joins_first";
+            /** @description The organization to join, to donate to, or to open an account at. */
+            association?: string;
             cost_usd?: number;
             join_url?: string;
+            /**
+             * @description The relative who joins first.
+             * @enum {string}
+             */
+            relation?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
         };
         MissingFact: {
             cu_id: string;
@@ -1861,22 +2227,38 @@ export interface components {
             question: string;
             /** @description The request fields to fill with the answer. */
             fact_field: string[];
+            answer: components["schemas"]["AnswerForm"];
+            /** @description Where no field carries the answer: send these in `affirmed` or `denied`. */
+            condition_ids?: string[];
             why: string;
-            /** @description The institution's own words. */
-            evidence_quote: string;
+            /** @description Left out beyond the first 20 entries, unless `detail` is `full`. */
+            evidence_quote?: string;
             /** @enum {string} */
             resolves_reason: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+        };
+        AnswerForm: {
+            /** @enum {string} */
+            type: "yes_no" | "choice" | "text" | "place";
+            /** @description What can be chosen, with how many institutions each choice alone unlocks. */
+            choices?: {
+                value: string;
+                /** Format: int64 */
+                unlocks_cu_count: number;
+            }[];
         };
         NextQuestion: {
             question: string;
             fact_field: string[];
             kind: string;
+            answer: components["schemas"]["AnswerForm"];
+            /** @description Where no field carries the answer: send these in `affirmed` or `denied`. */
+            condition_ids?: string[];
             /**
              * Format: int64
-             * @description Institutions that move to a better bucket if the answer is favorable.
+             * @description Institutions that at least one answer moves into the two positive buckets, anywhere in the country.
              */
             unlocks_cu_count: number;
-            /** @description The first of these by id, at most `limit`. */
+            /** @description The first of these by id, at most 20. */
             unlocks_cu_ids: string[];
             example_evidence_quote: string;
         };
@@ -1891,9 +2273,14 @@ export interface components {
             state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
             /** @description In lower case. */
             county: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of all rows, whatever the page.
+             */
             count: number;
             results: components["schemas"]["PlaceRow"][];
+            /** @description Null on the last page. */
+            next_cursor: string | null;
             disclosure: string;
         };
         PlaceRow: {
@@ -2664,6 +3051,11 @@ export interface components {
                 /** @enum {string} */
                 type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
                 detail?: string;
+                /**
+                 * @description The relative who meets the rule.
+                 * @enum {string}
+                 */
+                via?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
             };
             /** @description Membership fee plus minimum deposit, where known. */
             join_cost_usd?: number;
@@ -3030,7 +3422,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3206,7 +3598,7 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3398,7 +3790,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3542,7 +3934,10 @@ export interface operations {
             query?: {
                 state?: string;
                 county?: string;
+                /** @description true: only these; false: none of these. */
                 open_to_anyone?: boolean;
+                limit?: number;
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -3711,7 +4106,7 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilitySearch"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -3890,7 +4285,7 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilityCheck"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4498,7 +4893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReachableOffers"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4673,7 +5068,7 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilitySearch"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -4995,7 +5390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReachableOffers"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5308,7 +5703,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedMonitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -5797,7 +6192,7 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
+            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
             400: {
                 headers: {
                     "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -9574,7 +9969,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description US state, DC, PR, VI, GU, AS or MP, in any letter case. */
+                /** @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name. */
                 state: string;
                 slug: string;
             };

@@ -1,7 +1,13 @@
 import { batchRequest, batchResponse, decisionRequest, decisionResponse } from "../schemas/decisions.ts";
 import { ONE, type Operation } from "./operation.ts";
 
-const shared = { group: "decisions", plan: "pro", effect: "read", cors: true, errors: ["conflicting_fields"] } as const;
+const shared = {
+  group: "decisions",
+  plan: "pro",
+  effect: "read",
+  cors: true,
+  errors: ["conflicting_fields", "unresolved_city", "city_without_state", "unresolved_zip"],
+} as const;
 
 export const decisionOperations = {
   createDecision: {

@@ -20,7 +20,7 @@ const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "r
 /** Keyless, over the fixed synthetic books; used by the explorer. */
 const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
 const INVENTED = "Same request and response as with a key, over invented institutions. Metered by client address.";
-const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "conflicting_fields"] as const;
+const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "unresolved_zip", "conflicting_fields"] as const;
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
 export const eligibilityOperations = {

@@ -56,7 +56,7 @@ export const monitorOperations = {
       webhook_url: "https://hooks.example.com/rates",
     },
     response: { status: 201, schema: createdMonitor, description: "The monitor, with its signing secret." },
-    errors: ["conflict", "conflicting_fields", "idempotency_in_progress", "idempotency_key_reused"],
+    errors: ["conflict", "conflicting_fields", "unresolved_zip", "idempotency_in_progress", "idempotency_key_reused"],
   },
   listMonitors: {
     ...reads,
@@ -92,7 +92,7 @@ export const monitorOperations = {
     body: updateMonitorRequest,
     example: { status: "paused" },
     response: { status: 200, schema: monitor, description: "The monitor as it is now." },
-    errors: ["conflict", "conflicting_fields"],
+    errors: ["conflict", "conflicting_fields", "unresolved_zip"],
   },
   deleteMonitor: {
     ...writes,

@@ -1,6 +1,6 @@
-import { ELIGIBILITY_TYPES, MEMBERSHIP_SOURCES, RULE_KINDS } from "@tellerline/vocabulary";
+import { ELIGIBILITY_TYPES, EXTENSION_BASES, MEMBERSHIP_SOURCES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { stateCode } from "../fields.ts";
+import { acrossFields, stateCode } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import type { Fault } from "../problems.ts";
 import { validate } from "../validation.ts";
@@ -50,34 +50,50 @@ const conditionalOn = z
   .looseObject({ type: z.string().max(100) })
   .nullable()
   .transform((value, context) => {
-    if (value?.type !== "join_association") return null;
-    const parsed = joinAssociation.safeParse(value);
+    if (value === null || !STEP_KINDS.some((kind) => kind === value.type)) return null;
+    const parsed = step.safeParse(value);
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) context.addIssue({ code: "custom", path: issue.path.map(String), message: issue.message });
     return z.NEVER;
   });
 
-const joinAssociation = z.strictObject({
-  type: z.literal("join_association"),
-  association: name,
+const step = z.strictObject({
+  type: z.enum(STEP_KINDS),
+  association: name.meta({ description: "The organization to join, to donate to, or to open an account at." }),
   cost_usd: z.number().min(0).max(100_000).nullable().optional(),
   join_url: url.nullable().optional(),
 });
 
-export const claimImport = z.strictObject({
-  claim_id: z.string().min(1).max(200),
-  credit_union_id: creditUnionId,
-  source_id: z.string().min(1).max(200),
-  quote: z.string().min(1).max(4000),
-  kind: z.enum(RULE_KINDS),
-  conditions: z
-    .array(z.strictObject({ any: z.array(claimAtom).min(1).max(500) }))
-    .min(1)
-    .max(20),
-  conditional_on: conditionalOn.optional(),
-  confidence,
-  extracted_at: moment,
-});
+/** `relations` is what the applicant is to the person who meets the claim, or to a member. */
+const extension = z.strictObject({ relations: z.array(z.enum(RELATIONS)).min(1), of: z.enum(EXTENSION_BASES) });
+
+export const claimImport = z
+  .strictObject({
+    claim_id: z.string().min(1).max(200),
+    credit_union_id: creditUnionId,
+    source_id: z.string().min(1).max(200),
+    quote: z.string().min(1).max(4000),
+    kind: z.enum(RULE_KINDS),
+    conditions: z
+      .array(z.strictObject({ any: z.array(claimAtom).min(1).max(500) }))
+      .max(20)
+      .default([]),
+    conditional_on: conditionalOn.optional(),
+    extends_to: z
+      .union([extension.transform((one) => [one]), z.array(extension).min(1).max(2)])
+      .optional()
+      .meta({ description: "Relatives of the people who meet the claim, or of members. Of kind `family`: for the whole institution." }),
+    confidence,
+    extracted_at: moment,
+  })
+  .refine(
+    ({ kind, conditions }) => (kind === "family") === (conditions.length === 0),
+    acrossFields(["conditions"], "A claim needs conditions; one of kind family has none, because it extends all others."),
+  )
+  .refine(
+    ({ kind, extends_to }) => kind !== "family" || extends_to !== undefined,
+    acrossFields(["extends_to"], "A claim of kind family says with extends_to who may join."),
+  );
 
 export type MembershipImport = z.output<typeof membershipImport>;
 export type SourceImport = z.output<typeof sourceImport>;

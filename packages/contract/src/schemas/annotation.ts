@@ -1,4 +1,4 @@
-import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES } from "@tellerline/vocabulary";
+import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES, RELATIONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Membership annotation of an offer or a rate (guides/membership.md#annotations). */
@@ -6,7 +6,11 @@ import * as z from "zod";
 const annotation = {
   status: z.enum(ANNOTATION_STATUSES),
   matched_rule: z
-    .object({ type: z.enum(MATCHED_RULE_TYPES), detail: z.string().optional() })
+    .object({
+      type: z.enum(MATCHED_RULE_TYPES),
+      detail: z.string().optional(),
+      via: z.enum(RELATIONS).optional().meta({ description: "The relative who meets the rule." }),
+    })
     .optional()
     .meta({ description: "Explanatory only; absent when status is geo_mismatch or unknown." }),
   join_cost_usd: z.number().optional().meta({ description: "Membership fee plus minimum deposit, where known." }),

@@ -18,7 +18,7 @@ import {
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { nearMiss, offer, rateBook, recommendedAction } from "./offer.ts";
-import { countyName, militaryStatus, organizationName } from "./person.ts";
+import { borrowerFacts, countyName } from "./person.ts";
 
 const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
 
@@ -92,15 +92,7 @@ const productRequest = z
   .refine((request) => isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED)
   .meta({ id: "ProductRequest" });
 
-const borrower = z
-  .strictObject({
-    credit_score: creditScore.optional(),
-    employer: organizationName.optional(),
-    military_status: militaryStatus.optional(),
-    school: organizationName.optional(),
-    worship: organizationName.optional(),
-  })
-  .meta({ id: "Borrower" });
+const borrower = z.strictObject({ credit_score: creditScore.optional(), ...borrowerFacts }).meta({ id: "Borrower" });
 
 export const decisionRequest = z
   .strictObject({

@@ -1,10 +1,24 @@
-import { ANNOTATION_STATUSES, BUCKETS, ELIGIBILITY_TYPES, MEMBERSHIP_SOURCES, RULE_ENGINES, UNKNOWN_REASONS } from "@tellerline/vocabulary";
+import {
+  ANNOTATION_STATUSES,
+  ANSWER_TYPES,
+  BUCKETS,
+  ELIGIBILITY_TYPES,
+  MEMBERSHIP_SOURCES,
+  RELATIONS,
+  RELATIVE_JOINS_FIRST,
+  RULE_ENGINES,
+  STEP_KINDS,
+  UNKNOWN_REASONS,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   acrossFields,
   amountUsd,
+  cursor,
   isServedTerm,
   loanProductName,
+  nextCursor,
+  queryInteger,
   stateCode,
   stateCodeOut,
   TERM_IS_SERVED,
@@ -26,22 +40,40 @@ const usd = z.number().nullable();
 
 const conditionalOn = z
   .object({
-    type: z.literal("join_association"),
-    association: z.string(),
+    type: z.enum([...STEP_KINDS, RELATIVE_JOINS_FIRST]),
+    association: z.string().optional().meta({ description: "The organization to join, to donate to, or to open an account at." }),
     cost_usd: z.number().optional(),
     join_url: z.string().optional(),
+    relation: z.enum(RELATIONS).optional().meta({ description: "The relative who joins first." }),
   })
   .meta({ id: "ConditionalOn", description: "The one step still to take." });
+
+/** How a question is answered. */
+const answerForm = z
+  .object({
+    type: z.enum(ANSWER_TYPES),
+    choices: z
+      .array(z.object({ value: z.string(), unlocks_cu_count: z.int() }))
+      .optional()
+      .meta({ description: "What can be chosen, with how many institutions each choice alone unlocks." }),
+  })
+  .meta({ id: "AnswerForm" });
+
+const conditionIds = z
+  .array(z.string())
+  .optional()
+  .meta({ description: "Where no field carries the answer: send these in `affirmed` or `denied`." });
 
 const evidenceQuote = z.string().meta({ description: "The institution's own words." });
 
 const membershipPath = z
   .object({
-    rule_id: z.int(),
+    rule_id: z.int().meta({ description: "0 for an existing membership, which no rule gives." }),
     kind: z.string().meta({ example: "community_geo" }),
     reason: z.string(),
     conditions_matched: z.array(z.string()).meta({ example: ["county:TX:travis"] }),
     conditions_unknown: z.array(z.string()).optional(),
+    via: z.enum(RELATIONS).optional().meta({ description: "The relative through whom the path leads." }),
     evidence_quote: evidenceQuote.optional(),
     conditional_on: conditionalOn.optional(),
   })
@@ -54,8 +86,10 @@ const missingFact = z
     kind: z.string(),
     question: z.string(),
     fact_field: z.array(z.string()).meta({ description: "The request fields to fill with the answer." }),
+    answer: answerForm,
+    condition_ids: conditionIds,
     why: z.string(),
-    evidence_quote: evidenceQuote,
+    evidence_quote: evidenceQuote.optional().meta({ description: "Left out beyond the first 20 entries, unless `detail` is `full`." }),
     resolves_reason: unknownReason,
   })
   .meta({ id: "MissingFact" });
@@ -78,7 +112,17 @@ const searchEntry = z
   .meta({ id: "SearchEntry" });
 
 export const searchRequest = z
-  .strictObject({ ...personFacts, limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize) })
+  .strictObject({
+    ...personFacts,
+    limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize),
+    detail: z.literal("full").optional().meta({ description: "All paths and quotes of every entry, not of the first 20 alone." }),
+    bucket: bucket.optional().meta({ description: "With `cursor`: the bucket to go on with." }),
+    cursor: cursor.optional(),
+  })
+  .refine(
+    (request) => (request.bucket === undefined) === (request.cursor === undefined),
+    acrossFields(["cursor"], "Send bucket and cursor together: a cursor goes on with one bucket."),
+  )
   .meta({ id: "EligibilitySearchRequest", description: "At least one discriminating fact is needed." });
 
 export const searchResponse = z
@@ -96,11 +140,21 @@ export const searchResponse = z
           name: z.string(),
           matched: z.string().nullable().meta({ description: "The known organization's name; null if none matches." }),
           similarity: z.number().nullable(),
+          did_you_mean: z.string().nullable().meta({ description: "A known organization of a near name, which counts as a question." }),
         }),
       ),
       geo_keys: z.array(z.string()).meta({ example: ["state:TX", "county:TX:travis", "zip:78701"] }),
+      stale_conditions: z.array(z.string()).meta({ description: "Ids of `affirmed` and `denied` that no rule in force has." }),
     }),
     limit: z.int(),
+    next_cursors: z
+      .object({
+        eligible: nextCursor,
+        conditionally_eligible: nextCursor,
+        possibly_eligible: nextCursor,
+        unknown: nextCursor,
+      })
+      .meta({ description: "Send one with its `bucket` to go on." }),
     engine: z.enum(["graph", "graph+legacy_fallback"]),
     disclosure,
     next_questions: z.array(
@@ -109,8 +163,12 @@ export const searchResponse = z
           question: z.string(),
           fact_field: z.array(z.string()),
           kind: z.string(),
-          unlocks_cu_count: z.int().meta({ description: "Institutions that move to a better bucket if the answer is favorable." }),
-          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most `limit`." }),
+          answer: answerForm,
+          condition_ids: conditionIds,
+          unlocks_cu_count: z.int().meta({
+            description: "Institutions that at least one answer moves into the two positive buckets, anywhere in the country.",
+          }),
+          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 20." }),
           example_evidence_quote: z.string(),
         })
         .meta({ id: "NextQuestion" }),
@@ -132,7 +190,9 @@ export const placeLookupQuery = z
       .refine((value) => value === "true" || value === "false", "Must be true or false.")
       .transform((value) => value === "true")
       .optional()
-      .meta({ override: { type: "boolean" } }),
+      .meta({ override: { type: "boolean" }, description: "true: only these; false: none of these." }),
+    limit: queryInteger(1, LIMITS.placeLookupSize).default(LIMITS.defaultPlaceLookupSize),
+    cursor: cursor.optional(),
   })
   .refine(
     ({ state, open_to_anyone }) => state !== undefined || open_to_anyone === true,
@@ -169,8 +229,9 @@ export const placeLookupResponse = z
   .object({
     state: stateCodeOut.nullable(),
     county: z.string().nullable().meta({ description: "In lower case." }),
-    count: z.int(),
+    count: z.int().meta({ description: "Of all rows, whatever the page." }),
     results: z.array(placeRow),
+    next_cursor: nextCursor,
     disclosure,
   })
   .meta({ id: "PlaceLookup" });

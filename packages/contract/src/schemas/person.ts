@@ -1,21 +1,54 @@
-import { APPLICANT_KINDS, GEO_ROLES, type GeoRole, geoRole, MILITARY_STATUSES, SCHOOL_RELATIONSHIPS } from "@tellerline/vocabulary";
+import { isMilitaryMail, isStateCode } from "@tellerline/geography";
+import {
+  APPLICANT_KINDS,
+  EMPLOYER_RELATIONSHIPS,
+  GEO_ROLES,
+  type GeoRole,
+  geoRole,
+  MILITARY_BRANCHES,
+  MILITARY_STATUSES,
+  RELATIONS,
+  SCHOOL_RELATIONSHIPS,
+  SINGLE_SCHOOL_RELATIONSHIPS,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
-import { stateCode, zip } from "../fields.ts";
+import { stateCode, toStateCode, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 
-/** Facts about a person, shared by all eligibility requests (guides/membership.md#places). */
+/** Facts about a person, shared by all eligibility requests (guides/membership.md#the-person). */
 
 /** The documented pattern requires a non-blank character, as trimming does. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
 
-export const militaryStatus = z.enum(MILITARY_STATUSES);
-export const organizationName = name;
+const militaryStatus = z.enum(MILITARY_STATUSES);
 export const countyName = name.meta({ description: "With or without its kind: Travis, Travis County, Orleans Parish.", example: "Travis" });
-const cityName = name.meta({ description: "A Census place; requires the same role's state, or a ZIP that lies in one state." });
+const cityName = name.meta({
+  description: "A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state.",
+});
+
+/** Where somebody lives: also the Postal Service's "states" of military mail, in which nobody has a county. */
+const homeState = z
+  .string()
+  .transform((value, context) => {
+    const code = toStateCode(value);
+    if (isStateCode(code) || isMilitaryMail(code)) return code;
+    context.addIssue({
+      code: "custom",
+      message: `"${value.slice(0, 40)}" is not a US state, DC or territory. Use two letters, such as TX; AA, AE or AP for military mail.`,
+    });
+    return z.NEVER;
+  })
+  .meta({
+    description: "As other states; also AA, AE or AP, which say nothing about the state of residence.",
+    example: "TX",
+    override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]*[A-Za-z]$" },
+  });
 
 type PlaceFields = {
   readonly [Field in `${GeoRole}_zip`]: z.ZodOptional<typeof zip>;
-} & { readonly [Field in `${GeoRole}_state`]: z.ZodOptional<typeof stateCode> } & {
+} & { readonly [Field in `${Exclude<GeoRole, "home">}_state`]: z.ZodOptional<typeof stateCode> } & {
+  readonly home_state: z.ZodOptional<typeof homeState>;
+} & {
   readonly [Field in `${GeoRole}_county`]: z.ZodOptional<typeof countyName>;
 } & { readonly [Field in `${GeoRole}_city`]: z.ZodOptional<typeof cityName> };
 
@@ -23,7 +56,7 @@ type PlaceFields = {
 function placeFields(): PlaceFields {
   const fields = GEO_ROLES.map((role) => ({
     [`${role}_zip`]: zip.optional().meta({ description: geoRole(role).description }),
-    [`${role}_state`]: stateCode.optional(),
+    [`${role}_state`]: role === "home" ? homeState.optional() : stateCode.optional(),
     [`${role}_county`]: countyName.optional(),
     [`${role}_city`]: cityName.optional(),
   }));
@@ -31,26 +64,87 @@ function placeFields(): PlaceFields {
   return Object.assign({}, ...fields) as PlaceFields;
 }
 
-export const personFacts = {
+/** A list of facts is complete: what it leaves out is not the case. */
+function listOf<Item extends z.ZodType>(item: Item, description: string) {
+  return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
+}
+
+const employment = z.strictObject({ name, relationship: z.enum(EMPLOYER_RELATIONSHIPS).default("employee") }).meta({ id: "Employment" });
+const schooling = z.strictObject({ name, relationship: z.enum(SCHOOL_RELATIONSHIPS).optional() }).meta({ id: "Schooling" });
+const service = z
+  .strictObject({
+    status: militaryStatus,
+    branch: z.enum(MILITARY_BRANCHES).optional(),
+    state: stateCode.optional().meta({ description: "Of a state's National Guard." }),
+  })
+  .meta({ id: "MilitaryService" });
+
+/** What a person and a relative both may have. */
+const ownFacts = {
   ...placeFields(),
-  employer: name.optional(),
+  employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
+  employers: listOf(employment, "Every employer, with the person's relationship to it."),
   school: name.optional(),
-  school_relationship: z.enum(SCHOOL_RELATIONSHIPS).optional(),
+  school_relationship: z.enum(SINGLE_SCHOOL_RELATIONSHIPS).optional(),
+  schools: listOf(schooling, "Every school, with the person's relationship to it."),
   associations: z.array(name).max(LIMITS.maxNamesPerField).optional().meta({ description: "Associations the person already belongs to." }),
   military_status: militaryStatus.optional(),
   military_service_state: stateCode.optional().meta({ description: "For memberships limited to one state, such as its National Guard." }),
+  military: listOf(service, "Every military service, present or past."),
   worship: name.optional().meta({ description: "Place of worship." }),
   occupation: name.optional(),
+  occupations: listOf(name, "Every occupation."),
+  member_of: listOf(name, "Credit unions the person already belongs to: ids or names."),
   applicant_kind: z.enum(APPLICANT_KINDS).optional(),
   asserted_org_qualifiers: z
     .array(name)
     .max(LIMITS.maxNamesPerField)
     .optional()
     .meta({ description: "Organizations or qualifiers of any kind that the caller vouches for." }),
+};
+
+const relative = z
+  .strictObject({ relation: z.enum(RELATIONS).meta({ description: "What the relative is to the person." }), ...ownFacts })
+  .meta({ id: "Relative", description: "A relative, with any fact that a person may have." });
+
+const family = z.array(relative).max(LIMITS.maxRelatives).optional().meta({
+  description: "Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown.",
+});
+
+const conditionIds = (description: string) =>
+  z
+    .array(z.string().max(LIMITS.conditionIdLength).meta({ pattern: "^[0-9a-f]{64}$" }))
+    .max(LIMITS.conditionAnswers)
+    .optional()
+    .meta({ description });
+
+export const personFacts = {
+  ...ownFacts,
+  family,
+  affirmed: conditionIds("`condition_ids` of questions that the person answers with yes."),
+  denied: conditionIds("`condition_ids` of questions that the person answers with no."),
   willing_to_join_association: z.boolean().optional().meta({
-    description: "If false, paths that require joining an association are left out. If omitted, they are included and marked as such.",
+    description: "If false, paths that require joining or donating are left out. If omitted, they are included and marked as such.",
   }),
 };
 
 /** A person. Every fact is optional. */
 export const person = z.strictObject(personFacts).meta({ id: "Person" });
+
+/** What a decision takes of the borrower beside the credit score; the place is in `context.geo`. */
+export const borrowerFacts = {
+  employer: ownFacts.employer,
+  employers: ownFacts.employers,
+  school: ownFacts.school,
+  school_relationship: ownFacts.school_relationship,
+  schools: ownFacts.schools,
+  associations: ownFacts.associations,
+  military_status: ownFacts.military_status,
+  military_service_state: ownFacts.military_service_state,
+  military: ownFacts.military,
+  worship: ownFacts.worship,
+  occupation: ownFacts.occupation,
+  occupations: ownFacts.occupations,
+  member_of: ownFacts.member_of,
+  family,
+};

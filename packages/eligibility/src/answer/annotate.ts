@@ -1,17 +1,27 @@
 import { missing } from "@tellerline/book";
-import { type AnnotationStatus, type EligibilityType, EMPTY_SET, type MatchedRuleType, ruleKind, setOf } from "@tellerline/vocabulary";
+import {
+  type AnnotationStatus,
+  type EligibilityType,
+  EMPTY_SET,
+  type MatchedRuleType,
+  type Relation,
+  ruleKind,
+  setOf,
+} from "@tellerline/vocabulary";
 import { conditionsOf, confidenceOf, type MembershipBook, ruleKindOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import type { MembershipDetails } from "../book/membership-details.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import { isGeoClass, levelOfClass, OPEN_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, TRUE, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "../search/fact-evaluator.ts";
+import type { FamilyStanding } from "../search/family-standing.ts";
 import { evaluateRule, type RuleOutcome } from "../search/rule-evaluation.ts";
+import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 
 /** Membership annotation of an offer (guides/membership.md#annotations). */
 export interface Annotation {
   readonly status: AnnotationStatus;
-  readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null } | null;
+  readonly matched: { readonly type: MatchedRuleType; readonly detail: string | null; readonly via: Relation | null } | null;
   readonly membershipFeeUsd: number | null;
   readonly minDepositUsd: number | null;
   /** US dollars: the sum of the known fees, deposit and join step; null if none is known. */
@@ -28,6 +38,8 @@ const HIGH_CONFIDENCE = 0.8;
 interface RuleView {
   readonly rule: number;
   readonly outcome: RuleOutcome;
+  /** What a relative gives, where it is more than the person's own facts; null if it is not. */
+  readonly family: FamilyStanding | null;
   /** As in `outcome`, except that a match of a flat record counts: an annotation only says "likely" (guides/membership.md#annotations). */
   readonly verdict: Verdict;
 }
@@ -39,18 +51,24 @@ function isLegacyMatch(book: MembershipBook, rule: number, { unknowns, verdict }
   return isUnverified && unknowns === 1 && verdict !== NO;
 }
 
-function viewRules(evaluator: FactEvaluator, institution: number): readonly RuleView[] {
-  const { book } = evaluator;
-  const { start, end } = rulesOf(book, institution);
-  return Array.from({ length: end - start }, (_, index) => {
-    const rule = start + index;
-    const outcome = evaluateRule(evaluator, rule);
-    return { rule, outcome, verdict: isLegacyMatch(book, rule, outcome) && outcome.matched ? ELIGIBLE : outcome.verdict };
-  });
+function viewRule(outcomes: RuleOutcomes, rule: number): RuleView {
+  const { book, own } = outcomes;
+  const outcome = evaluateRule(own.evaluator, rule, own.willing);
+  const isMatch = isLegacyMatch(book, rule, outcome) && outcome.matched;
+  const family = outcomes.family(rule);
+  const isBetter = family !== null && family.verdict > outcome.verdict && !isMatch;
+  return { rule, outcome, family: isBetter ? family : null, verdict: isMatch ? ELIGIBLE : isBetter ? family.verdict : outcome.verdict };
 }
 
-const isOpenRule = (book: MembershipBook, rule: number): boolean =>
-  shapeOfRule(book, rule).conditions.every((classes) => classes === EMPTY_SET);
+function viewRules(outcomes: RuleOutcomes, institution: number): readonly RuleView[] {
+  const { start, end } = rulesOf(outcomes.book, institution);
+  return Array.from({ length: end - start }, (_, index) => viewRule(outcomes, start + index));
+}
+
+function isOpenRule(book: MembershipBook, rule: number): boolean {
+  const { conditions, isFamily } = shapeOfRule(book, rule);
+  return !isFamily && conditions.every((classes) => classes === EMPTY_SET);
+}
 
 function matchedType(book: MembershipBook, rule: number, atom: number): MatchedRuleType {
   const atomClass = book.atomClass[atom] ?? missing(atom);
@@ -58,7 +76,7 @@ function matchedType(book: MembershipBook, rule: number, atom: number): MatchedR
   return ruleKind(ruleKindOf(book, rule)).matchedType;
 }
 
-function matchedRule(evaluator: FactEvaluator, rule: number): NonNullable<Annotation["matched"]> {
+function matchedBy(evaluator: FactEvaluator, rule: number): { readonly type: MatchedRuleType; readonly detail: string | null } {
   const { book } = evaluator;
   const { start, end } = conditionsOf(book, rule);
   for (let condition = start; condition < end; condition++) {
@@ -67,7 +85,12 @@ function matchedRule(evaluator: FactEvaluator, rule: number): NonNullable<Annota
       return { type: matchedType(book, rule, atom), detail: book.text(book.atomLabel[atom] ?? missing(atom)) };
     }
   }
-  return { type: "association_open", detail: book.text(book.ruleStepName[rule] ?? missing(rule)) || null };
+  return { type: ruleKind(ruleKindOf(book, rule)).matchedType, detail: book.text(book.ruleStepName[rule] ?? missing(rule)) || null };
+}
+
+function matchedRule(outcomes: RuleOutcomes, { rule, family }: RuleView): NonNullable<Annotation["matched"]> {
+  if (family === null) return { ...matchedBy(outcomes.own.evaluator, rule), via: null };
+  return { ...matchedBy(family.relative.own.evaluator, rule), via: family.relative.relation };
 }
 
 /** The rule that an annotation describes: best verdict, then one that matches a stated fact, then highest confidence. */
@@ -78,8 +101,9 @@ function governingRule(book: MembershipBook, views: readonly RuleView[]): RuleVi
   return others.reduce((best, view) => (rank(view) > rank(best) ? view : best), first);
 }
 
-function isOutside(book: MembershipBook, views: readonly RuleView[], evaluator: FactEvaluator): boolean {
-  const home = evaluator.person.regions.get("home");
+function isOutside(outcomes: RuleOutcomes, views: readonly RuleView[]): boolean {
+  const { book, own } = outcomes;
+  const home = own.evaluator.individual.regions.get("home");
   if (home === undefined || home.states === null || views.length === 0) return false;
   return views.every(
     ({ rule, verdict }) => verdict === NO && ruleKindOf(book, rule) === "community_geo" && confidenceOf(book, rule) >= HIGH_CONFIDENCE,
@@ -89,27 +113,31 @@ function isOutside(book: MembershipBook, views: readonly RuleView[], evaluator: 
 interface Standing {
   readonly status: AnnotationStatus;
   readonly governing: RuleView | null;
+  readonly isMember: boolean;
 }
 
-function standingOf(evaluator: FactEvaluator, institution: number): Standing {
-  const { book } = evaluator;
-  const views = viewRules(evaluator, institution);
+function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
+  const { book, resolved } = outcomes;
+  const views = viewRules(outcomes, institution);
   const governing = governingRule(book, views);
-  if (governing === null) return { status: "unknown", governing };
-  const { rule, verdict } = governing;
-  if (verdict >= CONDITIONALLY)
-    return { status: isOpenRule(book, rule) ? "open_to_anyone" : ruleKind(ruleKindOf(book, rule)).status, governing };
-  return { status: isOutside(book, views, evaluator) ? "geo_mismatch" : "unknown", governing };
+  if (resolved.memberships.institutions.has(institution)) return { status: "likely_eligible", governing, isMember: true };
+  if (governing === null) return { status: "unknown", governing, isMember: false };
+  const { rule, verdict, family } = governing;
+  if (verdict < CONDITIONALLY) return { status: isOutside(outcomes, views) ? "geo_mismatch" : "unknown", governing, isMember: false };
+  // There is no word on the wire for a path through a relative.
+  const own = isOpenRule(book, rule) ? "open_to_anyone" : ruleKind(ruleKindOf(book, rule)).status;
+  return { status: family === null ? own : "likely_eligible", governing, isMember: false };
 }
 
 /** The status alone, for ordering offers. */
-export function annotationStatus(evaluator: FactEvaluator, institution: number): AnnotationStatus {
-  return standingOf(evaluator, institution).status;
+export function annotationStatus(outcomes: RuleOutcomes, institution: number): AnnotationStatus {
+  return standingOf(outcomes, institution).status;
 }
 
-/** Whether the institution's best path needs a join step. */
-export function isJoinable(evaluator: FactEvaluator, institution: number): boolean {
-  return standingOf(evaluator, institution).governing?.verdict === CONDITIONALLY;
+/** Whether the institution's best path needs a step. */
+export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean {
+  const { governing, isMember } = standingOf(outcomes, institution);
+  return !isMember && governing?.verdict === CONDITIONALLY;
 }
 
 function joinCost(record: MembershipRecord | null, stepCost: number | null): number | null {
@@ -117,26 +145,30 @@ function joinCost(record: MembershipRecord | null, stepCost: number | null): num
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }
 
+const MEMBERSHIP = { type: "association_open", detail: "existing member", via: null } as const;
+
 /** The annotation of institution number `institution`; null if nothing is verified about it. */
-export function annotate(evaluator: FactEvaluator, details: MembershipDetails, institution: number): Annotation | null {
-  const { book } = evaluator;
+export function annotate(outcomes: RuleOutcomes, details: MembershipDetails, institution: number): Annotation | null {
+  const { book } = outcomes;
   const record = details.record(institution);
   const { start, end } = rulesOf(book, institution);
-  if (record === null && start === end) return null;
-  const { status, governing } = standingOf(evaluator, institution);
+  const { status, governing, isMember } = standingOf(outcomes, institution);
+  if (record === null && start === end && !isMember) return null;
   const isPositive = status !== "unknown" && status !== "geo_mismatch";
-  const stepCost = isPositive && governing !== null && governing.verdict === CONDITIONALLY ? (book.ruleStepCost[governing.rule] ?? -1) : -1;
+  const isStep = !isMember && isPositive && governing?.verdict === CONDITIONALLY && governing.family?.basis !== "joins_first";
+  const stepCost = isStep && governing !== null ? (book.ruleStepCost[governing.rule] ?? -1) : -1;
   // A flat record's membership fee already is the price of the step, so it is not added twice.
   const extra = stepCost < 0 || (record?.membershipFeeUsd ?? null) !== null ? null : stepCost;
+  const matched = isPositive && governing !== null ? matchedRule(outcomes, governing) : null;
   return {
     status,
-    matched: isPositive && governing !== null ? matchedRule(evaluator, governing.rule) : null,
-    membershipFeeUsd: record?.membershipFeeUsd ?? null,
-    minDepositUsd: record?.minDepositUsd ?? null,
-    joinCostUsd: joinCost(record, extra),
+    matched: isMember ? MEMBERSHIP : matched,
+    membershipFeeUsd: isMember ? null : (record?.membershipFeeUsd ?? null),
+    minDepositUsd: isMember ? null : (record?.minDepositUsd ?? null),
+    joinCostUsd: isMember ? null : joinCost(record, extra),
     joinPath: record?.joinPath ?? null,
     requirementsSummary: record?.requirementsSummary ?? null,
     eligibilityType: record?.eligibilityType ?? "graph",
-    confidence: governing === null ? (record?.confidence ?? 0) : confidenceOf(book, governing.rule),
+    confidence: isMember ? 1 : governing === null ? (record?.confidence ?? 0) : confidenceOf(book, governing.rule),
   };
 }

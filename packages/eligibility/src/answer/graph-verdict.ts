@@ -1,10 +1,10 @@
 import { type Bucket, EMPTY_SET, type UnknownReason, unionOf } from "@tellerline/vocabulary";
-import { CONFIDENCE_SCALE, nameOf, rulesOf } from "../book/membership-book.ts";
-import { NO, POSSIBLY, UNDECIDED } from "../rules/truth.ts";
-import type { RuleOutcomes } from "../search/institution-verdict.ts";
+import { CONFIDENCE_SCALE, nameOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import { CONDITIONALLY, NO } from "../rules/truth.ts";
+import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
 import { bucketOf } from "../search/search.ts";
 import { fragmentOf, unknownReasonOf } from "./fragments.ts";
-import { type Path, pathOf } from "./path.ts";
+import { memberPath, type Path, pathOf } from "./path.ts";
 
 /** An institution's own verdict for one person, explained. */
 export interface GraphVerdict {
@@ -15,30 +15,48 @@ export interface GraphVerdict {
   readonly explain: string;
 }
 
-function explain(name: string, status: Bucket, firstReason: string | null, unknownReason: UnknownReason | null): string {
-  if (firstReason !== null) return `${name}: ${firstReason}`;
+function explain(name: string, status: Bucket, paths: readonly Path[], unknownReason: UnknownReason | null): string {
+  const reasons = [...new Set(paths.map(({ reason }) => reason))];
+  if (reasons.length > 0) return `${name}: ${reasons.join(" Or: ")}`;
   if (unknownReason === "no_rules") return `${name}: we have no published membership rules for it, and unknown does not mean no.`;
   return `${name}: ${status}. None of its published rules matches the facts given, but it may have others: ask the institution.`;
 }
 
-/** The verdict on institution number `institution`. A negative verdict is never published: it becomes unknown. */
-export function graphVerdict(outcomes: RuleOutcomes, institution: number): GraphVerdict {
-  const { evaluator } = outcomes;
-  const { book } = evaluator;
-  const own = outcomes.ofInstitution(institution);
-  const fragments = own.rules.map((rule) => fragmentOf(evaluator, rule));
+/** The paths of an institution's verdict, the surest first. */
+export function pathsOf(outcomes: RuleOutcomes, { institution, rules, membership }: InstitutionVerdict): readonly Path[] {
+  const { book } = outcomes;
+  const confidence = (rule: number) => book.ruleConfidence[rule] ?? 0;
+  const ranked = rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
+  const paths = ranked.map((rule) => pathOf(outcomes, rule));
+  return membership === "no" ? paths : [memberPath(outcomes, institution, membership === "yes"), ...paths];
+}
+
+/** Why an institution's verdict is not positive; null if it is. */
+export function unknownReason(outcomes: RuleOutcomes, found: InstitutionVerdict): UnknownReason | null {
+  const { book } = outcomes;
+  const { start, end } = rulesOf(book, found.institution);
+  if (found.verdict >= CONDITIONALLY) return null;
+  if (start === end && found.membership === "no") return "no_rules";
+  if (found.verdict === NO) return "fom_completeness_unaffirmed";
+  const fragments = found.rules.map((rule) => fragmentOf(outcomes, rule));
   const asks = fragments.reduce((set, fragment) => unionOf(set, fragment.asks), EMPTY_SET);
   const cannotAsk = fragments.reduce((set, fragment) => unionOf(set, fragment.cannotAsk), EMPTY_SET);
-  const { start, end } = rulesOf(book, institution);
-  const open = own.verdict === UNDECIDED || own.verdict === POSSIBLY ? unknownReasonOf(asks, cannotAsk) : null;
-  const unknownReason = start === end ? "no_rules" : own.verdict === NO ? "fom_completeness_unaffirmed" : open;
+  if (asks === EMPTY_SET && cannotAsk === EMPTY_SET && found.rules.some((rule) => shapeOfRule(book, rule).isWeak))
+    return "low_confidence_rules";
+  return unknownReasonOf(asks, cannotAsk);
+}
+
+/** The verdict on institution number `institution`. A negative verdict is never published: it becomes unknown. */
+export function graphVerdict(outcomes: RuleOutcomes, institution: number): GraphVerdict {
+  const own = outcomes.ofInstitution(institution);
   const status = bucketOf(own.verdict);
-  const paths = own.rules.map((rule) => pathOf(evaluator, rule));
+  const paths = pathsOf(outcomes, own);
+  const reason = unknownReason(outcomes, own);
   return {
     status,
     confidence: own.confidence / CONFIDENCE_SCALE,
     paths,
-    unknownReason,
-    explain: explain(nameOf(book, institution), status, paths[0]?.reason ?? null, unknownReason),
+    unknownReason: reason,
+    explain: explain(nameOf(outcomes.book, institution), status, paths, reason),
   };
 }

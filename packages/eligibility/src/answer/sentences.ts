@@ -1,53 +1,121 @@
-import { wordsOf } from "../conditions/index.ts";
-import { type AtomClass, OPEN_CLASS } from "../rules/classes.ts";
+import { RELATIVE_JOINS_FIRST, type Relation, relationName, type StepKind, stepKind, type VerbPhrase } from "@tellerline/vocabulary";
+import { verbsOf } from "../conditions/index.ts";
+import { type AtomClass, OPEN_CLASS, STATEMENT_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
 
 /** Sentences that explain a rule to a person. Deterministic: the same rule and facts always give the same sentence. */
-
-/** `you live in Travis County, Texas`. */
-export function statementOf(atomClass: AtomClass, label: string): string {
-  return label === "" ? wordsOf(atomClass).statement : `${wordsOf(atomClass).statement} ${label}`;
-}
 
 /** An atom as sentences need it. */
 export interface Worded {
   readonly atomClass: AtomClass;
+  readonly aux: number;
   readonly label: string;
 }
 
-const MAX_NAMED = 4;
+/** Whom a sentence is about: the person, or a relative of the person. */
+export type Subject = Relation | null;
+
+const nameOf = (subject: Subject): string => (subject === null ? "you" : `your ${relationName(subject)}`);
+const verbFor = (subject: Subject, { you, they }: VerbPhrase): string => (subject === null ? you : they);
 
 function listed(items: readonly string[], conjunction: string): string {
   if (items.length <= 2) return items.join(` ${conjunction} `);
   return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;
 }
 
-/** Alternatives that share a verb; at most four are named. */
-function groupLabels(atoms: readonly Worded[]): string {
-  const named = atoms.slice(0, MAX_NAMED).map(({ label }) => label);
-  const more = atoms.length - named.length;
-  return listed(more > 0 ? [...named, `${more} more`] : named, "or");
+const MAX_NAMED = 4;
+
+/** Alternatives that share a verb. Of many, the first four are named as examples of so many. */
+function groupLabels(labels: readonly string[]): string {
+  const distinct = [...new Set(labels)];
+  if (distinct.length <= MAX_NAMED + 1) return listed(distinct, "or");
+  return `one of ${distinct.length} that the institution names, such as ${listed(distinct.slice(0, MAX_NAMED), "or")}`;
 }
 
-function byVerb(atoms: readonly Worded[]): readonly (readonly [AtomClass, readonly Worded[]])[] {
-  const groups = new Map<string, Worded[]>();
-  for (const atom of atoms) {
-    const key = wordsOf(atom.atomClass).statement;
-    groups.set(key, [...(groups.get(key) ?? []), atom]);
-  }
-  return [...groups.values()].map((group) => [group[0]?.atomClass ?? OPEN_CLASS, group]);
+interface VerbGroup {
+  readonly verbs: readonly VerbPhrase[];
+  readonly first: AtomClass;
+  readonly labels: readonly string[];
+}
+
+function byVerb(atoms: readonly Worded[]): readonly VerbGroup[] {
+  const groups = Map.groupBy(atoms, ({ atomClass, aux }) => `${atomClass}|${aux}`);
+  return [...groups.values()].map((group) => {
+    const [{ atomClass, aux } = { atomClass: OPEN_CLASS, aux: 0 }] = group;
+    return { verbs: verbsOf(atomClass, aux), first: atomClass, labels: group.map(({ label }) => label) };
+  });
+}
+
+/** Classes of which the words do not depend on a verb. */
+function fixedClause(atomClass: AtomClass): string | null {
+  if (atomClass === OPEN_CLASS) return "anyone may join";
+  return atomClass === UNVERIFIED_CLASS ? "the institution confirms this summary of its field of membership" : null;
+}
+
+/** Statements: `"Do you teach?" or "Do you coach?"`. */
+function quoted(questions: readonly string[]): string {
+  return listed(
+    [...new Set(questions)].map((question) => `"${question}"`),
+    "or",
+  );
+}
+
+function clauseOfGroup({ verbs, first, labels }: VerbGroup, subject: Subject): string {
+  const fixed = fixedClause(first);
+  if (fixed !== null) return fixed;
+  if (first === STATEMENT_CLASS) return `the answer is yes to ${quoted(labels)}`;
+  return `${nameOf(subject)} ${listed(
+    verbs.map((verb) => verbFor(subject, verb)),
+    "or",
+  )} ${groupLabels(labels)}`.trim();
 }
 
 /** An OR as a clause: `you live in A or B, or you work for C`. */
-export function clauseOf(atoms: readonly Worded[]): string {
+export function clauseOf(atoms: readonly Worded[], subject: Subject = null): string {
   return byVerb(atoms)
-    .map(([atomClass, group]) => statementOf(atomClass, groupLabels(group)))
+    .map((group) => clauseOfGroup(group, subject))
     .join(", or ");
 }
 
+/** An atom that holds, as a clause: as `clauseOf`, but a statement was answered. */
+export function metClause(atoms: readonly Worded[], subject: Subject = null): string {
+  if (atoms[0]?.atomClass !== STATEMENT_CLASS) return clauseOf(atoms, subject);
+  return `you answered yes to ${quoted(atoms.map(({ label }) => label))}`;
+}
+
+/** `do you live in`, `are you a retiree of`; `does your parent live in`. */
+function asked(verb: VerbPhrase, subject: Subject): string {
+  if (verb.you.startsWith("are "))
+    return `${subject === null ? "are you" : `is ${nameOf(subject)}`} ${verb.you.slice("are ".length)}`.trim();
+  if (verb.you === "are") return subject === null ? "are you" : `is ${nameOf(subject)}`;
+  return `${subject === null ? "do you" : `does ${nameOf(subject)}`} ${verb.you}`;
+}
+
+function questionOfGroup({ verbs, first, labels }: VerbGroup, subject: Subject): string {
+  // A statement is a question already, without its mark.
+  if (first === STATEMENT_CLASS) return [...new Set(labels)].map((label) => label.replace(/\?$/, "")).join(", or ");
+  const verbal = listed(
+    verbs.map((verb) => asked(verb, subject)),
+    "or",
+  );
+  return `${verbal} ${groupLabels(labels)}`.trim();
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** An OR as a question in the second person: `Do you live in A or B, or do you work for C?` */
-export function questionOf(atoms: readonly Worded[]): string {
-  const parts = byVerb(atoms).map(([atomClass, group]) => `${wordsOf(atomClass).question} ${groupLabels(group)}`);
-  return `${parts.map((part, index) => (index === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(", or ")}?`;
+export function questionOf(atoms: readonly Worded[], subject: Subject = null): string {
+  const parts = byVerb(atoms).map((group) => questionOfGroup(group, subject));
+  return `${capitalized(parts.map((part, index) => (index === 0 ? part : lowered(part))).join(", or "))}?`;
+}
+
+/** A step still to take. */
+export interface StepWords {
+  readonly kind: StepKind | typeof RELATIVE_JOINS_FIRST;
+  /** The organization; empty where a relative joins the institution first. */
+  readonly association: string;
+  readonly costUsd: number | null;
+  readonly relation: Relation | null;
 }
 
 /** What the explanation of a path says. */
@@ -56,41 +124,46 @@ export interface PathWords {
   readonly met: readonly string[];
   /** One clause per condition that is still unknown. */
   readonly open: readonly string[];
-  /** The join step still to take; null if there is none. */
-  readonly step: { readonly association: string; readonly costUsd: number | null } | null;
+  /** The step still to take; null if there is none. */
+  readonly step: StepWords | null;
   /** True if the person did not say whether they would join. */
   readonly willingnessAssumed: boolean;
-  /** Names that matched only approximately. */
+  /** Further sentences: names that are only near, a rule that is not sure. */
   readonly notes: readonly string[];
 }
 
-function stepClause({ association, costUsd }: NonNullable<PathWords["step"]>): string {
-  return costUsd === null ? `join ${association}` : `join ${association} (${costUsd === 0 ? "free" : `$${costUsd}`})`;
+function stepClause({ kind, association, costUsd, relation }: StepWords): string {
+  if (kind === RELATIVE_JOINS_FIRST) return `${nameOf(relation)} joins it first`;
+  const cost = costUsd === null ? "" : ` (${costUsd === 0 ? "free" : `$${costUsd}`})`;
+  return `you ${stepKind(kind).verb} ${association}${cost}`;
 }
 
-/** The reason for a verdict, in one to three sentences. A name may end in a full stop of its own, which is not doubled. */
+const DECIDES = "The credit union decides.";
+
+/** The reason for a verdict, in one to four sentences. A name may end in a full stop of its own, which is not doubled. */
 export function reasonOf(words: PathWords): string {
   return reasonText(words).replaceAll("..", ".");
 }
 
 function reasonText({ met, open, step, willingnessAssumed, notes }: PathWords): string {
-  const because = met.length > 0 ? ` because ${listed(met, "and")}` : "";
+  const because = met.length > 0 ? `: ${listed(met, "and")}` : "";
   const tail = notes.length > 0 ? ` ${notes.join(" ")}` : "";
-  const whether = listed(
-    open.map((clause) => `whether ${clause}`),
-    "and",
-  );
   if (open.length > 0) {
-    const then = step === null ? "" : ` You would also have to ${stepClause(step)}.`;
+    const whether = listed(
+      open.map((clause) => `whether ${clause}`),
+      "and",
+    );
+    const then = step === null ? "" : ` It would also take that ${stepClause(step)}.`;
     const known = met.length > 0 ? `You may qualify${because}. ` : "";
     return `${known}We still need to know ${whether}.${then}${tail}`;
   }
-  if (step === null) return `You qualify${because}.${tail}`;
-  const assumed = willingnessAssumed ? " This assumes that you are willing to join, since you did not say." : "";
-  return `You can qualify if you ${stepClause(step)}${because}.${assumed}${tail}`;
+  if (step === null) return `You appear to qualify${because}. ${DECIDES}${tail}`;
+  const isAssumed = willingnessAssumed && step.kind !== RELATIVE_JOINS_FIRST && stepKind(step.kind).isExcludable;
+  const assumed = isAssumed ? " This assumes that you are willing to, since you did not say." : "";
+  return `You appear to qualify if ${stepClause(step)}${because}. ${DECIDES}${assumed}${tail}`;
 }
 
-/** `We matched "Dell Technologys" to "dell technologies" (similarity 0.97).` */
-export function nearMatchNote(said: string, matched: string, similarity: number): string {
-  return `We matched "${said}" to "${matched}" (similarity ${similarity.toFixed(2)}).`;
+/** A name that is only near: what we need to know. */
+export function didYouMean(said: string, name: string): string {
+  return `You wrote "${said}": did you mean ${name}?`;
 }

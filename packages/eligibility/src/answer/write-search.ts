@@ -1,13 +1,17 @@
 import type { Utf8 } from "@tellerline/book";
 import { missing } from "@tellerline/book";
-import { BUCKETS, type Bucket, type ClassSet, EMPTY_SET, organizationKind, unionOf } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
-import { CONFIDENCE_SCALE, stateOf } from "../book/membership-book.ts";
+import { BUCKETS, type Bucket, organizationKind, type UnknownReason } from "@tellerline/vocabulary";
+import { CONFIDENCE_SCALE, type MembershipBook, nameOf, stateOf } from "../book/membership-book.ts";
 import { provenKeys } from "../person/resolve-region.ts";
-import type { Found, NextQuestion, SearchResult } from "../search/search.ts";
-import { MaskMemory } from "../search/shape-outcomes.ts";
-import { factFields, nextQuestionText, questionKind } from "./fact-fields.ts";
-import { formOf, fragmentOf, type RuleFragment, unknownReasonOf } from "./fragments.ts";
+import { MaskMemory } from "../search/mask-memory.ts";
+import type { NextQuestion } from "../search/questions.ts";
+import type { RuleOutcomes } from "../search/rule-outcomes.ts";
+import type { Found, SearchResult } from "../search/search.ts";
+import { topicAnswerType, topicFields, topicName, topicQuestion } from "./fact-fields.ts";
+import { formOf, fragmentOf, toPathWire } from "./fragments.ts";
+import { unknownReason } from "./graph-verdict.ts";
+import { memberPath } from "./path.ts";
+import { questionOf, type Worded } from "./sentences.ts";
 
 const institutionFragments = new WeakMap<MembershipBook, Map<number, string>>();
 
@@ -32,34 +36,28 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
 
-function missingFields(found: Found, bucket: Bucket, fragments: readonly RuleFragment[]): string {
+/** How much an entry says. */
+type Detail = "full" | "short";
+
+function missingFields(missingFacts: string, bucket: Bucket, reason: UnknownReason | null): string {
   if (bucket === "eligible" || bucket === "conditionally_eligible") return "";
-  let asks: ClassSet = EMPTY_SET;
-  let cannotAsk: ClassSet = EMPTY_SET;
-  let missing = "";
-  for (const fragment of fragments) {
-    asks = unionOf(asks, fragment.asks);
-    cannotAsk = unionOf(cannotAsk, fragment.cannotAsk);
-    if (fragment.missingFacts !== "") missing += missing === "" ? fragment.missingFacts : `,${fragment.missingFacts}`;
-  }
-  const facts = `,"missing_facts":[${missing}]`;
-  if (bucket === "possibly_eligible") return facts;
-  return `${facts},"unknown_reason":"${found.unaffirmed ? "fom_completeness_unaffirmed" : unknownReasonOf(asks, cannotAsk)}"`;
+  return `,"missing_facts":[${missingFacts}]${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
 }
 
 /** Cached entries per set of stated classes; about 1 KB each. */
 const MAX_ENTRIES = 2000;
 const memory = new MaskMemory<Map<string, Uint8Array>>();
 
-/** Cache key of an entry within a set of stated classes; null if its text quotes the caller. */
-function keyOf({ evaluator }: SearchResult["outcomes"], { institution, rules }: Found): string | null {
-  let key = String(institution);
+/** Cache key of an entry within a set of stated classes; null if its text is the caller's own. */
+function keyOf({ outcomes }: SearchResult, { institution, rules, membership }: Found, detail: Detail): string | null {
+  if (membership !== "no") return null;
+  let key = `${detail}|${institution}`;
   for (const rule of rules) {
-    const form = formOf(evaluator, rule);
+    const form = formOf(outcomes, rule);
     if (form === null) return null;
     key += `|${rule}:${form}`;
   }
-  return evaluator.organizations.near.size > 0 ? null : key;
+  return key;
 }
 
 /** Encodes entries with a cache: people with the same facts get the same text. */
@@ -71,35 +69,60 @@ class EntryWriter {
   constructor(result: SearchResult, utf8: Utf8) {
     this.#result = result;
     this.#utf8 = utf8;
-    this.#known = memory.get(result.outcomes.evaluator, () => new Map<string, Uint8Array>());
+    this.#known = memory.get(result.outcomes.book, result.outcomes.mask, () => new Map<string, Uint8Array>());
   }
 
-  write(bucket: Bucket, found: Found): Uint8Array {
-    const key = keyOf(this.#result.outcomes, found);
+  write(bucket: Bucket, found: Found, detail: Detail): Uint8Array {
+    const key = keyOf(this.#result, found, detail);
     const known = key === null ? undefined : this.#known.get(key);
     if (known !== undefined) return known;
-    const entry = this.#utf8.encode(writeEntry(this.#result, bucket, found));
+    const entry = this.#utf8.encode(writeEntry(this.#result.outcomes, bucket, found, detail));
     if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
     if (key !== null) this.#known.set(key, entry);
     return entry;
   }
 }
 
-function writeEntry(result: SearchResult, bucket: Bucket, found: Found): string {
-  const { evaluator } = result.outcomes;
-  const { book } = evaluator;
-  const fragments = found.rules.map((rule) => fragmentOf(evaluator, rule));
-  let reasons = "";
-  let paths = "";
-  for (const { reason, path } of fragments) {
-    reasons += reasons === "" ? reason : `,${reason}`;
-    paths += paths === "" ? path : `,${path}`;
-  }
+/** Rules in the order of their paths: the surest first. */
+function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly number[] {
+  const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);
+  return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
+}
+
+/** What a short entry leaves out stands in the institution's own check. */
+function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Found, detail: Detail): string {
+  const { book } = outcomes;
+  const fragments = ranked(outcomes, found.rules).map((rule) => fragmentOf(outcomes, rule));
+  const member = found.membership === "no" ? null : memberPath(outcomes, found.institution, found.membership === "yes");
+  const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
+  const all = [...(member === null ? [] : [JSON.stringify(toPathWire(member))]), ...fragments.map(({ path }) => path)];
+  const paths = detail === "full" ? all : all.slice(0, 1);
+  const missingFacts = [
+    ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
+    ...fragments.map((fragment) => (detail === "full" ? fragment.missingFacts : fragment.shortMissingFacts)).filter((text) => text !== ""),
+  ];
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  const missing = missingFields(found, bucket, fragments);
-  return `${head},"reasons":[${reasons}],"paths":[${paths}],"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
+  const reason = found.unaffirmed ? "fom_completeness_unaffirmed" : unknownReason(outcomes, found);
+  const missing = missingFields(missingFacts.join(), bucket, reason);
+  return `${head},"reasons":[${reasons.join()}],"paths":[${paths.join()}],"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
+}
+
+/** The question whether a name that several institutions share means this one. */
+function memberQuestion({ book }: RuleOutcomes, institution: number) {
+  const id = book.text(book.institutionId[institution] ?? missing(institution));
+  return {
+    cu_id: id,
+    condition_id: `member_of:${id}`,
+    kind: "member_of",
+    question: `Are you a member of ${nameOf(book, institution)} (${id})?`,
+    fact_field: ["member_of"],
+    answer: { type: "yes_no" },
+    why: "Several institutions have this name; the id says which.",
+    evidence_quote: "",
+    resolves_reason: "org_inputs_missing",
+  };
 }
 
 const ids = new WeakMap<MembershipBook, Map<number, string>>();
@@ -115,41 +138,58 @@ function encodedId(book: MembershipBook, institution: number): string {
   return id;
 }
 
-const questionHeads = new Map<ClassSet, string>();
-
-/** The part of a question that does not depend on the person. Cached: there are few. */
-function questionHead(asks: ClassSet): string {
-  const known = questionHeads.get(asks);
-  if (known !== undefined) return known;
-  const head = JSON.stringify({ question: nextQuestionText(asks), fact_field: factFields(asks), kind: questionKind(asks) }).slice(0, -1);
-  if (questionHeads.size >= MAX_ENTRIES) questionHeads.clear();
-  questionHeads.set(asks, head);
-  return head;
-}
-
-function writeQuestion({ evaluator }: SearchResult["outcomes"], { asks, institutions, exampleRule }: NextQuestion, limit: number): string {
-  const { book } = evaluator;
-  const head = questionHead(asks);
-  const unlocked = institutions.slice(0, limit).map((institution) => encodedId(book, institution));
+function writeQuestion({ book }: RuleOutcomes, question: NextQuestion): string {
+  const { topic, condition, count, institutions, exampleRule, choices } = question;
+  const unlocked = institutions.map((institution) => encodedId(book, institution));
   const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? missing(exampleRule)));
-  return `${head},"unlocks_cu_count":${institutions.length},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
+  const counted = choices?.map(({ value, count: unlocks }) => ({ value, unlocks_cu_count: unlocks }));
+  const head =
+    topic === null
+      ? { ...statementHead(book, condition), answer: { type: "yes_no" } }
+      : {
+          question: topicQuestion(topic),
+          fact_field: topicFields(topic),
+          kind: topicName(topic),
+          answer: { type: topicAnswerType(topic), ...(counted === undefined ? {} : { choices: counted }) },
+        };
+  const fields = JSON.stringify(head).slice(0, -1);
+  return `${fields},"unlocks_cu_count":${count},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
 }
 
-function writeResolved({ evaluator }: SearchResult["outcomes"]): string {
-  const geoKeys = [...evaluator.person.regions].flatMap(([role, region]) =>
+/** The question of a condition that only the person's word settles. */
+function statementHead(book: MembershipBook, id: number) {
+  const condition = book.idConditions.of(id)[0] ?? missing(id);
+  const worded = Array.from(book.conditionAtoms.of(condition), (atom): Worded => {
+    return {
+      atomClass: book.atomClass[atom] ?? missing(atom),
+      aux: book.atomAux[atom] ?? missing(atom),
+      label: book.text(book.atomLabel[atom] ?? missing(atom)),
+    };
+  });
+  return {
+    question: questionOf(worded),
+    fact_field: ["affirmed", "denied"],
+    kind: "statement",
+    condition_ids: [book.conditionId(condition)],
+  };
+}
+
+function writeResolved({ resolved }: RuleOutcomes): string {
+  const geoKeys = [...resolved.individual.regions].flatMap(([role, region]) =>
     provenKeys(region).map((key) => (role === "home" ? key : `${role}:${key}`)),
   );
-  const orgs = evaluator.organizations.matches.map(({ kind, said, matched, similarity }) => ({
+  const orgs = resolved.organizations.matches.map(({ kind, said, matched, similarity, isSure }) => ({
     field: kind === null ? "asserted_org_qualifiers" : organizationKind(kind).field,
     name: said,
-    matched,
+    matched: isSure ? matched : null,
     similarity: matched === null ? null : Math.round(similarity * 1000) / 1000,
+    did_you_mean: isSure ? null : matched,
   }));
-  return JSON.stringify({ orgs, geo_keys: geoKeys });
+  return JSON.stringify({ orgs, geo_keys: geoKeys, stale_conditions: resolved.stale });
 }
 
 function usesLegacy({ outcomes, buckets }: SearchResult): boolean {
-  const { ruleLegacy } = outcomes.evaluator.book;
+  const { ruleLegacy } = outcomes.book;
   return BUCKETS.some((bucket) => buckets[bucket].some(({ rules }) => rules.some((rule) => ruleLegacy[rule] === 1)));
 }
 
@@ -167,8 +207,22 @@ function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Ar
 
 const COMMA = new Uint8Array([44]);
 
+/** Entries of a bucket that say everything; those behind them are short, unless all is asked for. */
+const FULL_ENTRIES = 20;
+
+/** What of a search's answer depends on the request and not on the person. */
+export interface SearchFrame {
+  readonly limit: number;
+  /** Entries of the bucket that earlier pages held. */
+  readonly seen: number;
+  readonly isFull: boolean;
+  readonly disclosure: string;
+  /** The cursor of each bucket that goes on. */
+  readonly nextCursors: Readonly<Record<Bucket, string | null>>;
+}
+
 /** The answer to a person search as JSON, put together from parts that are encoded already. */
-export function writeSearch(result: SearchResult, limit: number, disclosure: string, utf8: Utf8): Uint8Array {
+export function writeSearch(result: SearchResult, frame: SearchFrame, utf8: Utf8): Uint8Array {
   const writer = new EntryWriter(result, utf8);
   const parts: (string | Uint8Array)[] = [
     `{"counts":${JSON.stringify(result.counts)},"candidates_evaluated":${result.candidatesEvaluated}`,
@@ -177,7 +231,7 @@ export function writeSearch(result: SearchResult, limit: number, disclosure: str
     parts.push(`,"${bucket}":[`);
     result.buckets[bucket].forEach((found, index) => {
       if (index > 0) parts.push(COMMA);
-      parts.push(writer.write(bucket, found));
+      parts.push(writer.write(bucket, found, frame.isFull || frame.seen + index < FULL_ENTRIES ? "full" : "short"));
     });
     parts.push("]");
   }
@@ -188,9 +242,9 @@ export function writeSearch(result: SearchResult, limit: number, disclosure: str
     note,
   }));
   const rest = [
-    `,"resolved":${writeResolved(result.outcomes)},"limit":${limit}`,
-    `"engine":"${usesLegacy(result) ? "graph+legacy_fallback" : "graph"}","disclosure":${JSON.stringify(disclosure)}`,
-    `"next_questions":[${result.nextQuestions.map((question) => writeQuestion(result.outcomes, question, limit)).join()}]`,
+    `,"resolved":${writeResolved(result.outcomes)},"limit":${frame.limit},"next_cursors":${JSON.stringify(frame.nextCursors)}`,
+    `"engine":"${usesLegacy(result) ? "graph+legacy_fallback" : "graph"}","disclosure":${JSON.stringify(frame.disclosure)}`,
+    `"next_questions":[${result.nextQuestions.map((question) => writeQuestion(result.outcomes, question)).join()}]`,
     `"unanswerable":${JSON.stringify(unanswerable)}}`,
   ];
   return joinParts([...parts, rest.join()], utf8);

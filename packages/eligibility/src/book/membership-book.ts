@@ -11,13 +11,15 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { GEO_LEVELS, type OrganizationKind, RULE_KINDS, type RuleKind } from "@tellerline/vocabulary";
+import { GEO_LEVELS, type OrganizationKind, RULE_KINDS, type RuleKind, STEP_KINDS, type StepKind } from "@tellerline/vocabulary";
+import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
 import { NameSearch } from "../names/name-search.ts";
-import { organizationClass } from "../rules/classes.ts";
+import { type AtomClass, organizationClass } from "../rules/classes.ts";
+import { ConditionIds } from "./condition-ids.ts";
 import type { GeoFact } from "./geo-fact.ts";
 import type { Shape } from "./shapes.ts";
 
-export const MEMBERSHIP_BOOK_FORMAT = "tellerline-membership-book-1";
+export const MEMBERSHIP_BOOK_FORMAT = "tellerline-membership-book-2";
 /** Confidences are stored as whole ten-thousandths. */
 export const CONFIDENCE_SCALE = 10_000;
 
@@ -27,8 +29,16 @@ export interface MembershipBookMeta {
   readonly institutions: number;
   readonly rules: number;
   readonly lookups: number;
-  /** For each shape: whether it joins, then a mask for each condition. */
-  readonly shapes: readonly (readonly number[])[];
+  readonly shapes: readonly Shape[];
+}
+
+/** An organization that bears a name. */
+export interface NamedSlot {
+  readonly slot: number;
+  /** Its own name, folded. */
+  readonly name: string;
+  /** States in which the name counts without a question; null means everywhere. */
+  readonly states: readonly StateCode[] | null;
 }
 
 /**
@@ -54,6 +64,10 @@ export interface MembershipBook {
   readonly ruleShape: Column;
   readonly ruleQuote: Column;
   readonly ruleLegacy: Column;
+  /** What the applicant is to somebody who meets the rule, or to a member, as bits of relations; of the rule or its institution. */
+  readonly ruleExtendsToEligible: Column;
+  readonly ruleExtendsToMembers: Column;
+  readonly ruleStepKind: Column;
   readonly ruleStepSlot: Column;
   readonly ruleStepName: Column;
   readonly ruleStepUrl: Column;
@@ -61,6 +75,10 @@ export interface MembershipBook {
   /** Conditions of rule n: from entry n up to entry n + 1. */
   readonly ruleConditions: Column;
   readonly conditionAtoms: Lists;
+  /** The number of a condition's id; equal conditions share one. */
+  readonly conditionIdNumber: Column;
+  /** Conditions by the number of their id. */
+  readonly idConditions: Lists;
   readonly atomClass: Column;
   readonly atomSlot: Column;
   readonly atomAux: Column;
@@ -73,9 +91,17 @@ export interface MembershipBook {
   readonly stateInstitutions: Lists;
   place(number: number): GeoFact;
   /** The slot of a fact in a class, or -1. */
-  slot(atomClass: number, fact: string): number;
+  slot(atomClass: AtomClass, fact: string): number;
+  /** The organizations that bear a folded name. */
+  organizationsNamed(atomClass: AtomClass, folded: string): readonly NamedSlot[];
   /** The number of the institution, or -1. */
   institution(creditUnionId: string): number;
+  /** The institutions that bear a name, ascending. */
+  institutionsNamed(name: string): readonly number[];
+  /** The number of a condition's id, or -1 if no condition in force has it. */
+  conditionNumber(id: string): number;
+  /** The id of a condition, in hex. */
+  conditionId(condition: number): string;
   /** Approximate search over the names of a kind of organization. */
   names(kind: OrganizationKind): NameSearch;
 }
@@ -94,6 +120,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   const probeLookup = openHashIndex(file, "lookup");
   const lookupSlot = file.column("lookupSlot");
   const institutionId = file.column("institutionId");
+  const institutionName = file.column("institutionName");
   const probeInstitution = openHashIndex(file, "institution");
   const placeKey = file.column("placeKey");
   const placeLevel = file.column("placeLevel");
@@ -101,17 +128,27 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   const placeCounties = openLists(file, "placeCounties");
   const places = new Array<GeoFact | undefined>(placeKey.length);
   const searches = new Map<OrganizationKind, NameSearch>();
+  const lookupName = file.column("lookupName");
+  const lookupStates = openLists(file, "lookupStates");
+  const isLimited = file.column("lookupIsLimited");
+  const conditionIdNumber = file.column("conditionIdNumber");
+  const ids = new ConditionIds(file.column("conditionIds"));
+  let byName: ReadonlyMap<string, readonly number[]> | null = null;
   const namesOf = (kind: OrganizationKind): readonly string[] => {
-    const prefix = `${organizationClass(kind)}|`;
-    const all = Array.from({ length: meta.lookups }, (_, number) => lookupText(number));
-    return all.filter((entry) => entry.startsWith(prefix)).map((entry) => entry.slice(prefix.length));
+    const atomClass = String(organizationClass(kind));
+    const names = new Set<string>();
+    for (let number = 0; number < meta.lookups; number++) {
+      const [ofClass, , name = ""] = lookupText(number).split("|");
+      if (ofClass === atomClass && name !== "") names.add(name);
+    }
+    return [...names];
   };
   return {
     meta,
-    shapes: meta.shapes.map(([joins, ...conditions]) => ({ joins: joins === 1, conditions })),
+    shapes: meta.shapes,
     text,
     institutionId,
-    institutionName: file.column("institutionName"),
+    institutionName,
     institutionSlug: file.column("institutionSlug"),
     institutionState: file.column("institutionState"),
     institutionNameRank: file.column("institutionNameRank"),
@@ -124,12 +161,17 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     ruleShape: file.column("ruleShape"),
     ruleQuote: file.column("ruleQuote"),
     ruleLegacy: file.column("ruleLegacy"),
+    ruleExtendsToEligible: file.column("ruleExtendsToEligible"),
+    ruleExtendsToMembers: file.column("ruleExtendsToMembers"),
+    ruleStepKind: file.column("ruleStepKind"),
     ruleStepSlot: file.column("ruleStepSlot"),
     ruleStepName: file.column("ruleStepName"),
     ruleStepUrl: file.column("ruleStepUrl"),
     ruleStepCost: file.column("ruleStepCost"),
     ruleConditions: file.column("ruleConditions"),
     conditionAtoms: openLists(file, "conditionAtoms"),
+    conditionIdNumber,
+    idConditions: openLists(file, "idConditions"),
     atomClass: file.column("atomClass"),
     atomSlot: file.column("atomSlot"),
     atomAux: file.column("atomAux"),
@@ -161,6 +203,19 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       });
       return slot;
     },
+    organizationsNamed(atomClass, folded) {
+      const wanted = `${atomClass}|${squeezeName(folded)}`;
+      const found: NamedSlot[] = [];
+      probeLookup(wanted, (number) => {
+        // Behind the squeezed name stands the name as it is folded.
+        if (!lookupText(number).startsWith(`${wanted}|`)) return false;
+        const states =
+          isLimited[number] === 1 ? Array.from(lookupStates.of(number), (state) => STATE_CODES[state] ?? missing(state)) : null;
+        found.push({ slot: lookupSlot[number] ?? missing(number), name: text(lookupName[number] ?? missing(number)), states });
+        return false;
+      });
+      return found.toSorted((left, right) => left.slot - right.slot);
+    },
     institution(creditUnionId) {
       let found = -1;
       probeInstitution(creditUnionId, (number) => {
@@ -170,6 +225,12 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       });
       return found;
     },
+    institutionsNamed(name) {
+      byName ??= groupByName(Array.from(institutionName, (at) => text(at)));
+      return byName.get(nameKey(name)) ?? [];
+    },
+    conditionNumber: (id) => ids.find(id),
+    conditionId: (condition) => ids.of(conditionIdNumber[condition] ?? missing(condition)),
     names(kind) {
       const known = searches.get(kind);
       if (known !== undefined) return known;
@@ -180,12 +241,43 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   };
 }
 
+/** Words that say only that an institution is a credit union. */
+const CREDIT_UNION = /\b(?:federal |community )?credit union\b/g;
+
+/** A credit union's name in the form in which names are compared. */
+function nameKey(name: string): string {
+  const folded = foldOrganization(name);
+  const bare = foldOrganization(folded.replaceAll(CREDIT_UNION, " "));
+  return squeezeName(bare === "" ? folded : bare);
+}
+
+function groupByName(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  return Map.groupBy(names.keys(), (institution) => nameKey(names[institution] ?? ""));
+}
+
 export const stateOf = (book: MembershipBook, institution: number): StateCode =>
   STATE_CODES[book.institutionState[institution] ?? missing(institution)] ??
   missing(book.institutionState[institution] ?? missing(institution));
 export const ruleKindOf = (book: MembershipBook, rule: number): RuleKind =>
   RULE_KINDS[book.ruleKind[rule] ?? missing(rule)] ?? missing(book.ruleKind[rule] ?? missing(rule));
 export const confidenceOf = (book: MembershipBook, rule: number): number => (book.ruleConfidence[rule] ?? missing(rule)) / CONFIDENCE_SCALE;
+/** The rule of a condition. */
+export function ruleOfCondition({ ruleConditions }: MembershipBook, condition: number): number {
+  let low = 0;
+  let high = ruleConditions.length - 1;
+  // The last rule that starts at or before the condition; rules without conditions start where the next does.
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((ruleConditions[middle] ?? missing(middle)) <= condition) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+/** The kind of a rule's step; null if it has none. */
+export function stepKindOf(book: MembershipBook, rule: number): StepKind | null {
+  const code = book.ruleStepKind[rule] ?? missing(rule);
+  return code === 0 ? null : (STEP_KINDS[code - 1] ?? missing(code));
+}
 /** The shape of a rule. */
 export const shapeOfRule = (book: MembershipBook, rule: number): Shape =>
   book.shapes[book.ruleShape[rule] ?? missing(rule)] ?? missing(book.ruleShape[rule] ?? missing(rule));

@@ -1,6 +1,6 @@
 import type { Gazetteer } from "@tellerline/geography";
 import type { WithheldReason } from "@tellerline/vocabulary";
-import { withheld } from "../conditions/claim-atom.ts";
+import { type UnresolvedWords, withheld } from "../conditions/claim-atom.ts";
 import { type ClaimAtom, resolveClaimAtom } from "../conditions/index.ts";
 import type { Atom, Condition } from "../rules/atoms.ts";
 
@@ -21,7 +21,12 @@ export interface SourceText {
 
 export type Verification =
   | { readonly ok: true; readonly conditions: readonly Condition[] }
-  | { readonly ok: false; readonly reason: WithheldReason };
+  | {
+      readonly ok: false;
+      readonly reason: WithheldReason;
+      /** What did not resolve, and the nearest that would. */
+      readonly words: readonly UnresolvedWords[];
+    };
 
 /** Folds white space and typographic quotes and dashes, and nothing else: a quote must be verbatim. */
 function foldQuote(text: string): string {
@@ -36,17 +41,22 @@ function foldQuote(text: string): string {
 function resolveConditions(gazetteer: Gazetteer, conditions: ProposedClaim["conditions"]): Verification {
   const resolved: Condition[] = [];
   let reason: WithheldReason | null = null;
+  const words: UnresolvedWords[] = [];
   for (const condition of conditions) {
     const atoms: Atom[] = [];
     for (const proposed of condition) {
       const result = proposed === null ? withheld("unmodeled_condition") : resolveClaimAtom(gazetteer, proposed);
-      if (result.ok) atoms.push(...result.atoms);
+      if (result.ok) {
+        atoms.push(...result.atoms);
+        continue;
+      }
+      words.push(...result.words);
       // An unmodeled condition is reported before an unresolved name.
-      else if (reason !== "unmodeled_condition") reason = result.reason;
+      if (reason !== "unmodeled_condition") reason = result.reason;
     }
     resolved.push(atoms);
   }
-  return reason === null ? { ok: true, conditions: resolved } : withheld(reason);
+  return reason === null ? { ok: true, conditions: resolved } : withheld(reason, words);
 }
 
 /**

@@ -10,18 +10,21 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { GEO_LEVELS, RULE_KINDS } from "@tellerline/vocabulary";
+import { type ExtensionBase, GEO_LEVELS, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
+import { conditionIdColumn } from "../book/condition-ids.ts";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import { CONFIDENCE_SCALE, MEMBERSHIP_BOOK_FORMAT, type MembershipBookMeta } from "../book/membership-book.ts";
 import { compileMembershipDetails } from "../book/membership-details.ts";
-import { foldedNames, OrganizationRegistry } from "../book/organization-registry.ts";
+import { OrganizationRegistry } from "../book/organization-registry.ts";
 import type { Shape } from "../book/shapes.ts";
 import type { MemberInstitution, MembershipSource } from "../book/source.ts";
 import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
-import { foldOrganization } from "../names/fold-organization.ts";
+import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
 import type { Atom, GeoAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
 import { GEO_CLASSES, isGeoClass, organizationClass } from "../rules/classes.ts";
+import { conditionIdOf } from "../rules/condition-id.ts";
 import { isOpen } from "../rules/open-condition.ts";
+import { canRelativeMeet } from "./relative-meets.ts";
 import { shapeOf } from "./shape-of.ts";
 
 export interface CompiledMembershipBook {
@@ -99,24 +102,51 @@ class TableBuilder {
   }
 }
 
-/** Lookup texts of slots: geo keys, names of organizations, statuses. */
-function lookupEntries(builder: TableBuilder, rules: readonly Rule[]): ReadonlyMap<string, number> {
-  const entries = new Map<string, number>();
-  const addNames = (atom: Pick<OrganizationAtom, "kind" | "name" | "aliases">) => {
-    const atomClass = organizationClass(atom.kind);
-    for (const name of foldedNames(atom)) {
-      entries.set(`${atomClass}|${name}`, builder.slotOfEntity(atomClass, builder.entityOf(atom.kind, name)));
-    }
-  };
+/** What a fact or a name in a request leads to. */
+interface Lookup {
+  /** What is searched for. */
+  readonly key: string;
+  /** The key; for a name, behind bars how it is folded and its slot. */
+  readonly text: string;
+  readonly slot: number;
+  /** The organization's own name; empty for facts. */
+  readonly name: string;
+  readonly states: readonly StateCode[] | null;
+}
+
+/** Lookups of slots: geo keys, names of organizations, statuses. */
+function lookupsOf(builder: TableBuilder, registry: OrganizationRegistry): readonly Lookup[] {
+  const facts = new Map<string, number>();
   for (const { atom, slot } of builder.atoms.items) {
     const fact = factOf(atom);
-    if (fact !== null) entries.set(`${classOf(atom)}|${fact}`, slot);
+    if (fact !== null) facts.set(`${classOf(atom)}|${fact}`, slot);
   }
-  for (const rule of rules) {
-    for (const atom of rule.conditions.flat()) if (atom.type === "organization") addNames(atom);
-    if (rule.joinStep !== null) addNames({ kind: "association", name: rule.joinStep.association, aliases: [] });
-  }
-  return entries;
+  const named = registry.names().map(({ kind, name, entity, states }): Lookup => {
+    const atomClass = organizationClass(kind);
+    const key = `${atomClass}|${squeezeName(name)}`;
+    const slot = builder.slotOfEntity(atomClass, entity);
+    return { key, text: `${key}|${name}|${slot}`, slot, name: entity, states };
+  });
+  return [...[...facts].map(([key, slot]): Lookup => ({ key, text: key, slot, name: "", states: null })), ...named];
+}
+
+function lookupColumns(lookups: readonly Lookup[], builder: TableBuilder, utf8: Utf8): Record<string, Column> {
+  const texts = new StringTableBuilder();
+  for (const { text } of lookups) texts.add(text);
+  return {
+    lookupSlot: narrow(lookups.map(({ slot }) => slot)),
+    lookupName: narrow(lookups.map(({ name }) => builder.strings.add(name))),
+    lookupIsLimited: narrow(lookups.map(({ states }) => (states === null ? 0 : 1))),
+    ...packLists(
+      "lookupStates",
+      lookups.map(({ states }) => (states ?? []).map((state) => STATE_CODES.indexOf(state))),
+    ),
+    ...texts.columns("lookup", utf8),
+    ...compileHashIndex(
+      "lookup",
+      lookups.map(({ key }, number) => [key, number]),
+    ),
+  };
 }
 
 function institutionColumns(
@@ -163,14 +193,56 @@ function postingColumns(rules: readonly Rule[], builder: TableBuilder): Record<s
       if (atom.type === "geo" && atom.level !== "state" && isGeoClass(classOf(atom)))
         for (const state of atom.states) addArea(number, atom, state);
     }
-    if (rule.joinStep !== null) bySlot[stepSlot(rule, builder)]?.add(number);
+    if (rule.joinStep?.kind === "join_association") bySlot[stepSlot(rule, builder)]?.add(number);
   });
   const sorted = (sets: readonly Set<number>[]) => sets.map((set) => [...set].sort((left, right) => left - right));
   return { ...packLists("slotRules", sorted(bySlot)), ...packLists("areaRules", sorted(byArea)) };
 }
 
 function stepSlot({ joinStep }: Rule, builder: TableBuilder): number {
-  return builder.slotOf({ type: "organization", kind: "association", name: joinStep?.association ?? "", aliases: [], relationships: [] });
+  const association = foldOrganization(joinStep?.association ?? "");
+  return builder.slotOfEntity(organizationClass("association"), builder.entityOf("association", association));
+}
+
+const relationBits = (rules: readonly Rule[], of: ExtensionBase): number =>
+  rules
+    .flatMap(({ extendsTo }) => extendsTo)
+    .filter((extension) => extension.of === of)
+    .flatMap(({ relations }) => relations)
+    .reduce((bits, relation) => bits | (1 << RELATIONS.indexOf(relation)), 0);
+
+/** What each rule extends to: its own relations, and those of its institution's family rules. */
+function extensionsOf(rules: readonly Rule[]): readonly { readonly eligible: number; readonly members: number }[] {
+  const families = Map.groupBy(
+    rules.filter(({ kind }) => kind === "family"),
+    ({ creditUnionId }) => creditUnionId,
+  );
+  return rules.map((rule) => {
+    const givers = [rule, ...(families.get(rule.creditUnionId) ?? [])];
+    return { eligible: relationBits(givers, "eligible_people"), members: relationBits(givers, "members") };
+  });
+}
+
+function extensionOf(rule: Rule, { eligible, members }: { readonly eligible: number; readonly members: number }): Shape["extension"] {
+  if (eligible === 0 && members === 0) return "none";
+  if (members !== 0) return "members";
+  return canRelativeMeet(rule) ? "facts" : "closed";
+}
+
+/** Conditions by id; the ids ascend, so that they are found by bisection. */
+function conditionIdColumns(ids: readonly string[]): Record<string, Column> {
+  const distinct = [...new Set(ids)].sort();
+  const numbers = new Map(distinct.map((id, number) => [id, number]));
+  const conditions: number[][] = distinct.map(() => []);
+  const numberOfId = ids.map((id) => numbers.get(id) ?? 0);
+  numberOfId.forEach((number, condition) => {
+    conditions[number]?.push(condition);
+  });
+  return {
+    conditionIds: conditionIdColumn(distinct),
+    conditionIdNumber: narrow(numberOfId),
+    ...packLists("idConditions", conditions),
+  };
 }
 
 function numberOf(numbers: ReadonlyMap<string, number>, creditUnionId: string): number {
@@ -186,8 +258,9 @@ function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number
     for (const condition of conditions) builder.conditions.push(condition.map((atom) => builder.atom(atom)));
     conditionStarts.push(builder.conditions.length);
   }
-  const shapes = rules.map((rule) => {
-    const shape = shapeOf(rule);
+  const extensions = extensionsOf(rules);
+  const shapes = rules.map((rule, number) => {
+    const shape = shapeOf(rule, extensionOf(rule, at(extensions, number)));
     return builder.shapes.number(JSON.stringify(shape), shape);
   });
   return {
@@ -198,13 +271,18 @@ function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number
     ruleShape: narrow(shapes),
     ruleQuote: narrow(rules.map(({ quote }) => builder.strings.add(quote))),
     ruleLegacy: narrow(rules.map(({ engine }) => (engine === "legacy" ? 1 : 0))),
+    ruleExtendsToEligible: narrow(extensions.map(({ eligible }) => eligible)),
+    ruleExtendsToMembers: narrow(extensions.map(({ members }) => members)),
     // Shifted by one: 0 means none.
-    ruleStepSlot: narrow(rules.map((rule) => (rule.joinStep === null ? 0 : stepSlot(rule, builder) + 1))),
+    ruleStepKind: narrow(steps.map((step) => (step === null ? 0 : STEP_KINDS.indexOf(step.kind) + 1))),
+    // Belonging to the association already is no step; donating to it, or an account elsewhere, stays one.
+    ruleStepSlot: narrow(rules.map((rule) => (rule.joinStep?.kind === "join_association" ? stepSlot(rule, builder) + 1 : 0))),
     ruleStepName: narrow(steps.map((step) => builder.strings.add(step?.association ?? ""))),
     ruleStepUrl: narrow(steps.map((step) => builder.strings.add(step?.joinUrl ?? ""))),
     ruleStepCost: Float64Array.from(steps, (step) => step?.costUsd ?? -1),
     ruleConditions: narrow(conditionStarts),
     ...packLists("conditionAtoms", builder.conditions),
+    ...conditionIdColumns(rules.flatMap(({ conditions }) => conditions.map(conditionIdOf))),
   };
 }
 
@@ -231,8 +309,8 @@ function atomColumns(builder: TableBuilder): Record<string, Column> {
 }
 
 /** Whether the institution has a rule that anyone can meet, with or without a join step. */
-function isOpenRule({ conditions }: Pick<Rule, "conditions">): boolean {
-  return conditions.every(isOpen);
+function isOpenRule({ conditions, kind }: Pick<Rule, "conditions" | "kind">): boolean {
+  return kind !== "family" && conditions.every(isOpen);
 }
 
 /** Compiles a membership book. Rules of institutions that are not listed are left out. */
@@ -243,20 +321,19 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
     .filter(({ creditUnionId }) => numbers.has(creditUnionId))
     .map((rule) => ({ ...rule, conditions: conditionsBesideStep(rule) }))
     .toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId) || left.ruleId - right.ruleId);
-  const registry = new OrganizationRegistry(rules);
+  const states = new Map(institutions.map(({ creditUnionId, state }) => [creditUnionId, state]));
+  const registry = new OrganizationRegistry(rules, (creditUnionId) => states.get(creditUnionId) ?? null);
   const builder = new TableBuilder(registry);
   const ruleTable = ruleColumns(rules, numbers, builder);
-  const lookup = lookupEntries(builder, rules);
+  const lookups = lookupsOf(builder, registry);
   const postings = postingColumns(rules, builder);
   const openInstitutions = [...new Set(rules.filter(isOpenRule).map(({ creditUnionId }) => numberOf(numbers, creditUnionId)))];
-  const lookupTexts = new StringTableBuilder();
-  for (const text of lookup.keys()) lookupTexts.add(text);
   const meta: MembershipBookMeta = {
     asOf: source.asOf,
     institutions: institutions.length,
     rules: rules.length,
-    lookups: lookup.size,
-    shapes: builder.shapes.items.map(({ joins, conditions }) => [joins ? 1 : 0, ...conditions]),
+    lookups: lookups.length,
+    shapes: builder.shapes.items,
   };
   const columns: Record<string, Column> = {
     ...institutionColumns(institutions, rules, builder),
@@ -264,12 +341,7 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
     ...ruleTable,
     ...postings,
     ...atomColumns(builder),
-    lookupSlot: narrow([...lookup.values()]),
-    ...lookupTexts.columns("lookup", utf8),
-    ...compileHashIndex(
-      "lookup",
-      [...lookup.keys()].map((text, number) => [text, number]),
-    ),
+    ...lookupColumns(lookups, builder, utf8),
     ...compileHashIndex(
       "institution",
       institutions.map(({ creditUnionId }, number) => [creditUnionId, number]),

@@ -1,7 +1,8 @@
-import { type ClassSet, EMPTY_SET, setOf, unionOf } from "@tellerline/vocabulary";
+import { type ClassSet, EMPTY_SET, STEP_KINDS, setOf, unionOf } from "@tellerline/vocabulary";
 import type { Shape } from "../book/shapes.ts";
 import { classOf } from "../conditions/index.ts";
 import type { Condition, Rule } from "../rules/atoms.ts";
+import { isWeak } from "../rules/confidence.ts";
 import { isOpen } from "../rules/open-condition.ts";
 
 function classesOfCondition(condition: Condition): ClassSet {
@@ -9,7 +10,16 @@ function classesOfCondition(condition: Condition): ClassSet {
   return condition.reduce((set, atom) => unionOf(set, setOf(classOf(atom))), EMPTY_SET);
 }
 
-/** The shape of a rule, without a condition that is only its join step. */
-export function shapeOf({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">): Shape {
-  return { joins: joinStep !== null, conditions: conditions.map(classesOfCondition) };
+/**
+ * The shape of a rule, without a condition that is only its join step.
+ * @param extension of the rule itself, or of its institution's family rules.
+ */
+export function shapeOf({ conditions, joinStep, kind, confidence }: Rule, extension: Shape["extension"]): Shape {
+  return {
+    step: joinStep === null ? -1 : STEP_KINDS.indexOf(joinStep.kind),
+    isWeak: isWeak(confidence),
+    isFamily: kind === "family",
+    extension,
+    conditions: conditions.map(classesOfCondition),
+  };
 }

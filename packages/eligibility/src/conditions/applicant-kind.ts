@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import { APPLICANT_KINDS, type ApplicantKind, applicantKindName } from "@tellerline/vocabulary";
 import type { Atom } from "../rules/atoms.ts";
-import { oneFactClass } from "../rules/classes.ts";
+import { APPLICANT_CLASS } from "../rules/classes.ts";
 import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
@@ -16,8 +16,7 @@ export function resolveApplicantKind({ values }: ApplicantClaimAtom): Resolution
   return resolvedTo(distinct(values).map((value): Atom => ({ type: "applicant_kind", value })));
 }
 
-const APPLICANT_CLASS = oneFactClass("applicant_kind");
-const WORDS = { statement: "you are applying", question: "Are you applying" };
+const VERBS = [{ you: "are applying", they: "is applying" }];
 
 /** Whether a natural person applies, or a trust, an organization, a partnership or a corporation. */
 export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
@@ -27,22 +26,22 @@ export const APPLICANT_KIND: ConditionKind<"applicant_kind"> = {
   labelOf: ({ value }) => applicantKindName(value),
   factOf: ({ value }) => value,
   auxOf: () => 0,
-  wordsOf: () => WORDS,
+  verbsOf: () => VERBS,
   asking: {
     fieldsOf: () => ["applicant_kind"],
-    nameOf: () => "applicant_kind",
-    questionOf: () => "are you applying for yourself, or for a trust, an organization, a partnership or a corporation",
-    statedFact: ({ applicantKind }) => applicantKind,
-    classStates: ({ applicantKind }) => [
+    classStates: ({ individual: { applicantKind } }) => [
       { atomClass: APPLICANT_CLASS, isUnknown: applicantKind === null, isAskable: applicantKind === null },
     ],
-    answer(book, person, atom) {
-      const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
-      return { ...person, applicantKind: APPLICANT_KINDS.find((kind) => kind === key.at(-1)) ?? null };
+    statedSlots: (book, { individual: { applicantKind } }) =>
+      applicantKind === null ? [] : [book.slot(APPLICANT_CLASS, applicantKind)].filter((slot) => slot >= 0),
+    answer(book, facts, atom) {
+      const label = book.text(book.atomKey[atom] ?? missing(atom));
+      const applicantKind = APPLICANT_KINDS.find((kind) => label === `applicant_kind:${kind}`) ?? null;
+      return { ...facts, individual: { ...facts.individual, applicantKind } };
     },
   },
-  truthOf(facts, atom) {
-    if (facts.person.applicantKind === null) return UNKNOWN;
-    return (facts.book.atomSlot[atom] ?? missing(atom)) === facts.statedSlot(APPLICANT_CLASS) ? TRUE : FALSE;
+  truthOf({ book, individual: { applicantKind } }, atom) {
+    if (applicantKind === null) return UNKNOWN;
+    return book.atomSlot[atom] === book.slot(APPLICANT_CLASS, applicantKind) ? TRUE : FALSE;
   },
 };

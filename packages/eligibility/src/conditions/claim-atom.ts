@@ -1,11 +1,22 @@
 import type { WithheldReason } from "@tellerline/vocabulary";
 import type { Atom } from "../rules/atoms.ts";
 
-/** Result of resolving one atom of a claim: one atom per role, status or value it names, or why it is withheld. */
-export type Resolution = { readonly ok: true; readonly atoms: readonly Atom[] } | { readonly ok: false; readonly reason: WithheldReason };
+/** Words of a claim that did not resolve, and the nearest that would. */
+export interface UnresolvedWords {
+  readonly words: string;
+  readonly nearest: readonly string[];
+}
+
+/** Result of resolving one atom of a claim: one atom per place, role, status or value it names, or why it is withheld. */
+export type Resolution =
+  | { readonly ok: true; readonly atoms: readonly Atom[] }
+  | { readonly ok: false; readonly reason: WithheldReason; readonly words: readonly UnresolvedWords[] };
 
 export const resolvedTo = (atoms: readonly Atom[]): Resolution => ({ ok: true, atoms });
-export const withheld = (reason: WithheldReason): { readonly ok: false; readonly reason: WithheldReason } => ({ ok: false, reason });
+export const withheld = (
+  reason: WithheldReason,
+  words: readonly UnresolvedWords[] = [],
+): { readonly ok: false; readonly reason: WithheldReason; readonly words: readonly UnresolvedWords[] } => ({ ok: false, reason, words });
 
 /** The distinct members of a list, sorted, so that the order does not depend on the claim. */
 export function distinct<Member extends string>(members: readonly Member[]): readonly Member[] {

@@ -1,17 +1,20 @@
+import type { VerbPhrase } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
-import type { Person } from "../person/person.ts";
+import type { Individual } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import type { AtomOf, AtomType } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 import type { Truth } from "../rules/truth.ts";
 
-/** Facts of one person, as the atoms of one book need them. */
-export interface PersonFacts {
-  readonly book: MembershipBook;
-  readonly person: Person;
+/** Facts of one person, as one book knows them. */
+export interface KnownFacts {
+  readonly individual: Individual;
   readonly organizations: ResolvedOrganizations;
-  /** The slot of a single-valued class that the person stated; -1 if nothing was stated or no rule needs it. */
-  statedSlot(atomClass: AtomClass): number;
+}
+
+/** Facts of one person, as the atoms of one book need them. */
+export interface PersonFacts extends KnownFacts {
+  readonly book: MembershipBook;
   /** Whether atoms of the class are unknown unless a fact touches them. */
   isUnknownClass(atomClass: AtomClass): boolean;
 }
@@ -25,26 +28,16 @@ export interface ClassState {
   readonly isAskable: boolean;
 }
 
-/** Words before an atom's label, in the second person: `you live in`, `Do you live in`. */
-export interface Words {
-  readonly statement: string;
-  readonly question: string;
-}
-
 /** How to ask for a class of facts; only kinds with request fields have one. */
 export interface Asking {
-  /** Request fields that an answer fills. */
-  fieldsOf(atomClass: AtomClass): readonly string[];
-  /** `home_county`. */
-  nameOf(atomClass: AtomClass): string;
-  /** The open question, without its capital and question mark: `which county do you live in`. */
-  questionOf(atomClass: AtomClass): string;
-  /** The fact that the person stated, of a type that one fact decides; null where none is stated, and for other types. */
-  statedFact(person: Person): string | null;
+  /** Request fields that the answer to an atom of this class and constraint fills. */
+  fieldsOf(atomClass: AtomClass, aux: number): readonly string[];
   /** Which classes are still open for a person. */
-  classStates(person: Person, organizations: ResolvedOrganizations): readonly ClassState[];
-  /** The person after the answer that atom number `atom` of the book is true. */
-  answer(book: MembershipBook, person: Person, atom: number): Person;
+  classStates(facts: KnownFacts): readonly ClassState[];
+  /** Slots of the facts that the person stated, of kinds that are not places. */
+  statedSlots(book: MembershipBook, facts: KnownFacts): readonly number[];
+  /** The facts after the answer that atom number `atom` of the book is true. */
+  answer(book: MembershipBook, facts: KnownFacts, atom: number): KnownFacts;
 }
 
 /**
@@ -63,7 +56,8 @@ export interface ConditionKind<Type extends AtomType> {
   factOf(atom: AtomOf<Type>): string | null;
   /** A further constraint on the atom, as a number; 0 if there is none. */
   auxOf(atom: AtomOf<Type>): number;
-  wordsOf(atomClass: AtomClass): Words;
+  /** The verbs of an atom, one for each relationship that it names. */
+  verbsOf(atomClass: AtomClass, aux: number): readonly VerbPhrase[];
   /** Null if no request field states it. */
   readonly asking: Asking | null;
   /** What atom number `atom` of the book is of this person. */

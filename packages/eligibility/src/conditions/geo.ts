@@ -1,44 +1,51 @@
 import { missing } from "@tellerline/book";
 import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
-import { GEO_LEVELS, GEO_ROLES, geoLevel, geoRole, type RuleRole } from "@tellerline/vocabulary";
+import { GEO_LEVELS, GEO_ROLES, type GeoRole, geoLevel, geoRole } from "@tellerline/vocabulary";
 import type { GeoFact } from "../book/geo-fact.ts";
 import { placeOfAtom } from "../book/membership-book.ts";
-import { type Person, type Region, UNKNOWN_REGION } from "../person/person.ts";
-import { type AtomClass, geoClass, levelOfClass, roleOfClass, UNASKABLE_PLACE_CLASS } from "../rules/classes.ts";
+import { type Region, UNKNOWN_REGION } from "../person/person.ts";
+import type { Atom } from "../rules/atoms.ts";
+import { type AtomClass, geoClass, levelOfClass, roleOfClass } from "../rules/classes.ts";
 import { geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
-import { UNKNOWN } from "../rules/truth.ts";
-import { distinct, type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
-import type { ClassState, ConditionKind } from "./condition-kind.ts";
+import { distinct, type Resolution, resolvedTo, type UnresolvedWords, withheld } from "./claim-atom.ts";
+import type { ClassState, ConditionKind, KnownFacts } from "./condition-kind.ts";
 import { regionTruth } from "./region-truth.ts";
 
-/** A place that a claim names, in one role or several. */
-export type GeoClaimAtom = { readonly roles: readonly RuleRole[] } & (
-  | { readonly type: "state"; readonly state: StateCode }
-  | { readonly type: "county"; readonly state: StateCode; readonly county: string }
-  | { readonly type: "place"; readonly state: StateCode; readonly place: string }
-  | { readonly type: "zip"; readonly zip: string; readonly state?: StateCode | undefined }
+/** Places that a claim names, one or a list of them, in one role or several. */
+export type GeoClaimAtom = { readonly roles: readonly GeoRole[] } & (
+  | { readonly type: "state"; readonly states: readonly StateCode[] }
+  | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
+  | { readonly type: "place"; readonly state: StateCode; readonly places: readonly string[] }
+  | { readonly type: "zip"; readonly zips: readonly string[]; readonly state?: StateCode | undefined }
 );
 
-function nameIn(atom: GeoClaimAtom): string {
+function namesIn(atom: GeoClaimAtom): readonly string[] {
   switch (atom.type) {
     case "state":
-      return atom.state;
+      return atom.states;
     case "county":
-      return atom.county;
+      return atom.counties;
     case "place":
-      return atom.place;
+      return atom.places;
     case "zip":
-      return atom.zip;
+      return atom.zips;
   }
 }
 
 export function resolveGeo(gazetteer: Gazetteer, atom: GeoClaimAtom): Resolution {
-  const place = resolveGeoPlace(gazetteer, atom.type, atom.state ?? null, nameIn(atom));
-  return place === null ? withheld("unresolved_entity") : resolvedTo(distinct(atom.roles).map((role) => geoAtom(place, role)));
+  const atoms: Atom[] = [];
+  const words: UnresolvedWords[] = [];
+  for (const name of distinct(namesIn(atom))) {
+    const state = atom.type === "state" ? (isStateCode(name) ? name : null) : (atom.state ?? null);
+    const found = resolveGeoPlace(gazetteer, atom.type, state, name);
+    if (found.ok) atoms.push(...distinct(atom.roles).map((role) => geoAtom(found.place, role)));
+    else words.push({ words: name, nearest: found.near });
+  }
+  return words.length === 0 ? resolvedTo(atoms) : withheld("unresolved_entity", words);
 }
 
 /** The region after the person answered with this place. */
-function regionWithAnswer(region: Region, { level, key, states, counties }: GeoFact): Region {
+export function regionWithAnswer(region: Region, { level, key, states, counties }: GeoFact): Region {
   const within = states.filter(isState);
   const known = region.states?.filter((state) => within.includes(state)) ?? within;
   switch (level) {
@@ -47,22 +54,23 @@ function regionWithAnswer(region: Region, { level, key, states, counties }: GeoF
     case "county":
       return { ...region, states: within, counties: [key] };
     case "place":
-      return { ...region, states: known, place: key };
+      return { ...region, states: known, counties: countiesWithin(region.counties, counties), place: key };
     case "zip":
-      return {
-        ...region,
-        states: known,
-        counties: region.counties?.filter((county) => counties.includes(county)) ?? null,
-        zip: key.slice("zip:".length),
-      };
+      return { ...region, states: known, counties: countiesWithin(region.counties, counties), zip: key.slice("zip:".length) };
   }
+}
+
+/** The candidate counties after a place in `answered` was named; none are known of a place whose counties are not. */
+function countiesWithin(known: readonly string[] | null, answered: readonly string[]): readonly string[] | null {
+  if (answered.length === 0) return known;
+  return known?.filter((county) => answered.includes(county)) ?? answered;
 }
 
 function isState(code: string): code is StateCode {
   return isStateCode(code);
 }
 
-function classStates({ regions }: Person): readonly ClassState[] {
+function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {
   return GEO_ROLES.flatMap((role) => {
     const region = regions.get(role);
     const isAnywhere = region === undefined || region.states === null;
@@ -86,37 +94,30 @@ function fieldsOf(atomClass: AtomClass): readonly string[] {
   return level === "county" || level === "place" ? [`${role}_state`, field] : [field];
 }
 
-/** Places in a role: where a person lives, works, is paid from, owns property or has a business location. */
+/** Places in a role: where a person lives, works, is paid from, owns property, has a business, studies or worships. */
 export const GEO: ConditionKind<"geo"> = {
-  classes: [...GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))), UNASKABLE_PLACE_CLASS],
-  classOf: ({ role, level }) => (role === "worship" || role === "school" ? UNASKABLE_PLACE_CLASS : geoClass(role, level)),
+  classes: GEO_ROLES.flatMap((role) => GEO_LEVELS.map((level) => geoClass(role, level))),
+  classOf: ({ role, level }) => geoClass(role, level),
   // Roles other than home are prefixed: `worksite:county:TX:travis`.
   keyOf: ({ role, key }) => (role === "home" ? key : `${role}:${key}`),
   labelOf: ({ label }) => label,
   factOf: ({ key }) => key,
   auxOf: () => 0,
-  wordsOf(atomClass) {
-    if (atomClass === UNASKABLE_PLACE_CLASS) {
-      return { statement: "your place of worship or school is in", question: "Is your place of worship or school in" };
-    }
-    const { verb } = geoRole(roleOfClass(atomClass));
-    return { statement: `you ${verb}`, question: `Do you ${verb}` };
-  },
+  verbsOf: (atomClass) => [geoRole(roleOfClass(atomClass)).verb],
   asking: {
     fieldsOf,
-    nameOf: (atomClass) => `${roleOfClass(atomClass)}_${geoLevel(levelOfClass(atomClass)).part}`,
-    questionOf: (atomClass) => `which ${geoLevel(levelOfClass(atomClass)).name} ${geoRole(roleOfClass(atomClass)).question}`,
-    statedFact: () => null,
     classStates,
-    answer(book, person, atom) {
+    // Places are looked up by key and by area: see FactEvaluator.
+    statedSlots: () => [],
+    answer(book, facts, atom) {
+      const { individual } = facts;
       const role = roleOfClass(book.atomClass[atom] ?? missing(atom));
-      const region = regionWithAnswer(person.regions.get(role) ?? UNKNOWN_REGION, placeOfAtom(book, atom));
-      return { ...person, regions: new Map([...person.regions, [role, region]]) };
+      const region = regionWithAnswer(individual.regions.get(role) ?? UNKNOWN_REGION, placeOfAtom(book, atom));
+      return { ...facts, individual: { ...individual, regions: new Map([...individual.regions, [role, region]]) } };
     },
   },
-  truthOf({ book, person }, atom) {
-    const atomClass = book.atomClass[atom] ?? missing(atom);
-    if (atomClass === UNASKABLE_PLACE_CLASS) return UNKNOWN;
-    return regionTruth(person.regions.get(roleOfClass(atomClass)), placeOfAtom(book, atom));
+  truthOf({ book, individual }, atom) {
+    const role = roleOfClass(book.atomClass[atom] ?? missing(atom));
+    return regionTruth(individual.regions.get(role), placeOfAtom(book, atom));
   },
 };

@@ -1,17 +1,16 @@
 import { missing } from "@tellerline/book";
 import type { Gazetteer } from "@tellerline/geography";
-import type { MembershipBook } from "../book/membership-book.ts";
-import type { Person } from "../person/person.ts";
-import { type Atom, type AtomType, ONE_FACT_TYPES } from "../rules/atoms.ts";
-import { type AtomClass, CLASS_COUNT, OPEN_CLASS, oneFactClass } from "../rules/classes.ts";
+import type { VerbPhrase } from "@tellerline/vocabulary";
+import type { Atom, AtomType } from "../rules/atoms.ts";
+import { type AtomClass, CLASS_COUNT, FAMILY_CLASS, OPEN_CLASS } from "../rules/classes.ts";
 import type { Truth } from "../rules/truth.ts";
 import { APPLICANT_KIND, type ApplicantClaimAtom, resolveApplicantKind } from "./applicant-kind.ts";
 import { type Resolution, resolvedTo } from "./claim-atom.ts";
-import type { Asking, ConditionKind, PersonFacts, Words } from "./condition-kind.ts";
+import type { Asking, ConditionKind, PersonFacts } from "./condition-kind.ts";
 import { GEO, type GeoClaimAtom, resolveGeo } from "./geo.ts";
 import { MILITARY, type MilitaryClaimAtom, resolveMilitary } from "./military.ts";
 import { ORGANIZATION, type OrganizationClaimAtom, resolveOrganization } from "./organization.ts";
-import { BOUNDARY, type BoundaryClaimAtom, OPEN, resolveBoundary, UNVERIFIED } from "./undecided.ts";
+import { BOUNDARY, type BoundaryClaimAtom, OPEN, resolveBoundary, STATEMENT, UNVERIFIED } from "./undecided.ts";
 
 /** Every kind of condition. */
 const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
@@ -20,6 +19,7 @@ const KINDS: { readonly [Type in AtomType]: ConditionKind<Type> } = {
   military: MILITARY,
   applicant_kind: APPLICANT_KIND,
   boundary: BOUNDARY,
+  statement: STATEMENT,
   open: OPEN,
   unverified: UNVERIFIED,
 };
@@ -40,7 +40,10 @@ function ownerOf(atomClass: AtomClass): AnyKind {
 }
 
 const OPEN_KIND = ownerOf(OPEN_CLASS);
-const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) => ownerOf(atomClass));
+/** No atom is of the family's class. */
+const BY_CLASS: readonly AnyKind[] = Array.from({ length: CLASS_COUNT }, (_, atomClass) =>
+  atomClass === FAMILY_CLASS ? OPEN_KIND : ownerOf(atomClass),
+);
 const kindOfClass = (atomClass: AtomClass): AnyKind => (atomClass === OPEN_CLASS ? OPEN_KIND : (BY_CLASS[atomClass] ?? missing(atomClass)));
 
 export const classOf = (atom: Atom): AtomClass => kindOf(atom).classOf(atom);
@@ -49,7 +52,8 @@ export const keyOf = (atom: Atom): string => kindOf(atom).keyOf(atom);
 export const labelOf = (atom: Atom): string => kindOf(atom).labelOf(atom);
 export const factOf = (atom: Atom): string | null => kindOf(atom).factOf(atom);
 export const auxOf = (atom: Atom): number => kindOf(atom).auxOf(atom);
-export const wordsOf = (atomClass: AtomClass): Words => kindOfClass(atomClass).wordsOf(atomClass);
+/** The verbs of an atom of this class and constraint. */
+export const verbsOf = (atomClass: AtomClass, aux: number): readonly VerbPhrase[] => kindOfClass(atomClass).verbsOf(atomClass, aux);
 /** What atom number `atom` of the book is of this person. */
 export const truthOf = (facts: PersonFacts, atom: number): Truth =>
   kindOfClass(facts.book.atomClass[atom] ?? missing(atom)).truthOf(facts, atom);
@@ -64,16 +68,6 @@ export function askingOf(atomClass: AtomClass): Asking {
 /** One for each kind that has request fields. */
 export const ASKINGS: readonly Asking[] = Object.values(KINDS).flatMap(({ asking }) => asking ?? []);
 
-/** Slots of the facts that the person stated, by the class of each type that one fact decides; -1 where no rule refers to the fact. */
-export function statedSlots(book: MembershipBook, person: Person): ReadonlyMap<AtomClass, number> {
-  return new Map(
-    ONE_FACT_TYPES.map((type) => {
-      const fact = KINDS[type].asking?.statedFact(person) ?? null;
-      return [oneFactClass(type), fact === null ? -1 : book.slot(oneFactClass(type), fact)];
-    }),
-  );
-}
-
 /** An atom as a claim writes it. */
 export type ClaimAtom =
   | GeoClaimAtom
@@ -81,6 +75,7 @@ export type ClaimAtom =
   | MilitaryClaimAtom
   | ApplicantClaimAtom
   | BoundaryClaimAtom
+  | { readonly type: "statement"; readonly question: string }
   | { readonly type: "open" };
 
 /** An atom of a claim with what it names resolved. */
@@ -98,6 +93,7 @@ export function resolveClaimAtom(gazetteer: Gazetteer, atom: ClaimAtom): Resolut
     case "boundary":
       return resolveBoundary(atom);
     case "open":
+    case "statement":
       return resolvedTo([atom]);
     default:
       return resolveOrganization(atom);

@@ -1,9 +1,21 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
-import { MILITARY_STATUSES, type MilitaryStatus, militaryStatusName } from "@tellerline/vocabulary";
+import {
+  bitOf,
+  MILITARY_BRANCHES,
+  MILITARY_STATUSES,
+  type MilitaryBranch,
+  type MilitaryStatus,
+  membersIn,
+  militaryBranchName,
+  militaryStatusName,
+  requireWidth,
+} from "@tellerline/vocabulary";
+import type { MembershipBook } from "../book/membership-book.ts";
+import type { MilitaryService } from "../person/person.ts";
 import type { Atom } from "../rules/atoms.ts";
-import { oneFactClass } from "../rules/classes.ts";
-import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
+import { MILITARY_CLASS } from "../rules/classes.ts";
+import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
@@ -12,52 +24,109 @@ export interface MilitaryClaimAtom {
   readonly type: "military";
   readonly statuses: readonly MilitaryStatus[];
   readonly state?: StateCode | undefined;
+  readonly branches?: readonly MilitaryBranch[] | undefined;
 }
 
-export function resolveMilitary({ statuses, state = undefined }: MilitaryClaimAtom): Resolution {
-  return resolvedTo(distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null })));
+export function resolveMilitary({ statuses, state, branches = [] }: MilitaryClaimAtom): Resolution {
+  return resolvedTo(
+    distinct(statuses).map((status): Atom => ({ type: "military", status, state: state ?? null, branches: distinct(branches) })),
+  );
 }
 
-const MILITARY_CLASS = oneFactClass("military");
-const STATEMENT = { statement: "you are", question: "Are you" };
+/** A constraint as a number: the state's position plus 1 in the low bits, or 0 for any; the branches above it. */
+const BRANCH_SHIFT = 6;
+const STATE_MASK = (1 << BRANCH_SHIFT) - 1;
+requireWidth("military branches", MILITARY_BRANCHES.length + BRANCH_SHIFT, "word");
+if (STATE_CODES.length >= STATE_MASK) throw new Error("There are more states than the constraint of a military atom holds.");
 
-/** Military service of a person, and for the National Guard, of which state. */
+interface Constraint {
+  readonly status: MilitaryStatus | null;
+  readonly state: StateCode | null;
+  readonly branches: number;
+}
+
+function constraintOf(book: MembershipBook, atom: number): Constraint {
+  const aux = book.atomAux[atom] ?? missing(atom);
+  const state = aux & STATE_MASK;
+  const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
+  return {
+    status: MILITARY_STATUSES.find((name) => key.includes(name)) ?? null,
+    state: state === 0 ? null : (STATE_CODES[state - 1] ?? missing(state - 1)),
+    branches: aux >> BRANCH_SHIFT,
+  };
+}
+
+/** Whether a service of the right status meets the rest: partly, where its state or branch was not stated. */
+function truthOfService({ state, branches }: Constraint, service: MilitaryService): Truth {
+  if (state !== null && service.state !== null && service.state !== state) return FALSE;
+  if (branches !== 0 && service.branch !== null && (branches & bitOf(MILITARY_BRANCHES, service.branch)) === 0) return FALSE;
+  return (state !== null && service.state === null) || (branches !== 0 && service.branch === null) ? PARTLY : TRUE;
+}
+
+function labelOf({ status, state, branches }: { status: MilitaryStatus; state: StateCode | null; branches: readonly MilitaryBranch[] }) {
+  const of = branches.length === 0 ? "" : ` of ${branches.map(militaryBranchName).join(" or ")}`;
+  return `${militaryStatusName(status)}${of}${state === null ? "" : ` in ${STATES[state].name}`}`;
+}
+
+const VERBS = [{ you: "are", they: "is" }];
+
+/** Military service of a person, and where a rule asks for it, of which branch, or of which state's National Guard. */
 export const MILITARY: ConditionKind<"military"> = {
   classes: [MILITARY_CLASS],
   classOf: () => MILITARY_CLASS,
-  keyOf: ({ status, state }) => (state === null ? `military:${status}` : `military:${state}:${status}`),
-  labelOf: ({ status, state }) => (state === null ? militaryStatusName(status) : `${militaryStatusName(status)} in ${STATES[state].name}`),
+  keyOf: ({ status, state, branches }) =>
+    ["military", ...(state === null ? [] : [state]), ...(branches.length === 0 ? [] : [branches.join("|")]), status].join(":"),
+  labelOf,
   factOf: ({ status }) => status,
-  // Position of the state plus 1; 0 means any state.
-  auxOf: ({ state }) => (state === null ? 0 : STATE_CODES.indexOf(state) + 1),
-  wordsOf: () => STATEMENT,
+  auxOf: ({ state, branches }) =>
+    (state === null ? 0 : STATE_CODES.indexOf(state) + 1) |
+    (branches.reduce((bits, branch) => bits | bitOf(MILITARY_BRANCHES, branch), 0) << BRANCH_SHIFT),
+  verbsOf: () => VERBS,
   asking: {
-    fieldsOf: () => ["military_status", "military_service_state"],
-    nameOf: () => "military",
-    questionOf: () => "do you or does a family member serve in or work for the armed forces, now or in the past",
-    statedFact: ({ militaryStatus }) => militaryStatus,
-    classStates: ({ militaryStatus, militaryServiceState }) => [
+    fieldsOf: (_atomClass, aux) => ["military_status", "military_service_state", ...(aux >> BRANCH_SHIFT === 0 ? [] : ["military"])],
+    classStates: ({ individual: { military } }) => [
       {
         atomClass: MILITARY_CLASS,
-        isUnknown: militaryStatus === null,
-        isAskable: militaryStatus === null || militaryServiceState === null,
+        isUnknown: military === null,
+        isAskable: military === null || military.some(({ state, branch }) => state === null || branch === null),
       },
     ],
-    answer(book, person, atom) {
-      const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
-      const militaryStatus = MILITARY_STATUSES.find((status) => status === key.at(-1)) ?? null;
-      const state = book.atomAux[atom] ?? missing(atom);
-      const service = state === 0 ? null : (STATE_CODES[state - 1] ?? missing(state - 1));
-      return { ...person, militaryStatus, militaryServiceState: person.militaryServiceState ?? service };
+    statedSlots: (book, { individual }) =>
+      servicesOf(individual)
+        .map(({ status }) => book.slot(MILITARY_CLASS, status))
+        .filter((slot) => slot >= 0),
+    answer(book, facts, atom) {
+      const constraint = constraintOf(book, atom);
+      const [branch = null] = membersIn(MILITARY_BRANCHES, constraint.branches);
+      const { individual } = facts;
+      if (constraint.status === null) return facts;
+      const answered = { status: constraint.status, branch, state: constraint.state };
+      const open = individual.military?.find(
+        (service) => service.status === answered.status && truthOfService(constraint, service) === PARTLY,
+      );
+      const filled = open === undefined ? answered : { ...open, branch: open.branch ?? branch, state: open.state ?? constraint.state };
+      const others = individual.military?.filter((service) => service !== open) ?? [];
+      return { ...facts, individual: { ...individual, military: [...others, filled] } };
     },
   },
-  truthOf(facts, atom) {
-    const { book, person } = facts;
-    if (person.militaryStatus === null) return UNKNOWN;
-    if ((book.atomSlot[atom] ?? missing(atom)) !== facts.statedSlot(MILITARY_CLASS)) return FALSE;
-    const state = book.atomAux[atom] ?? missing(atom);
-    if (state === 0) return TRUE;
-    if (person.militaryServiceState === null) return UNKNOWN;
-    return (STATE_CODES[state - 1] ?? missing(state - 1)) === person.militaryServiceState ? TRUE : FALSE;
+  truthOf({ book, individual }, atom) {
+    const constraint = constraintOf(book, atom);
+    let truth: Truth = individual.military === null ? UNKNOWN : FALSE;
+    for (const service of servicesOf(individual)) {
+      if (service.status !== constraint.status) continue;
+      const own = truthOfService(constraint, service);
+      if (own > truth) truth = own;
+    }
+    return truth;
   },
 };
+
+function servicesOf({
+  military,
+  sharedService,
+}: {
+  military: readonly MilitaryService[] | null;
+  sharedService: readonly MilitaryService[];
+}) {
+  return [...(military ?? []), ...sharedService];
+}

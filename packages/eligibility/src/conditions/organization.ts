@@ -1,33 +1,84 @@
 import { missing } from "@tellerline/book";
+import type { StateCode } from "@tellerline/geography";
 import {
   bitOf,
   membersIn,
   ORGANIZATION_KINDS,
   type OrganizationKind,
   organizationKind,
-  SCHOOL_RELATIONSHIPS,
-  type SchoolRelationship,
-  schoolRelationshipName,
+  type Relationship,
+  relationshipsTo,
+  relationshipVerb,
+  SINGLE_SCHOOL_RELATIONSHIPS,
 } from "@tellerline/vocabulary";
 import { foldOrganization } from "../names/fold-organization.ts";
+import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { kindOfClass, organizationClass } from "../rules/classes.ts";
-import { FALSE, TRUE, UNKNOWN } from "../rules/truth.ts";
-import { type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
-import type { ConditionKind } from "./condition-kind.ts";
+import { FALSE, PARTLY, TRUE, UNKNOWN } from "../rules/truth.ts";
+import { distinct, type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
+import type { ConditionKind, KnownFacts } from "./condition-kind.ts";
 
 /** An organization that a claim names. */
 export interface OrganizationClaimAtom {
   readonly type: OrganizationKind;
   readonly name: string;
   readonly aliases: readonly string[];
-  /** Of schools; empty or absent is any. */
-  readonly relationships?: readonly SchoolRelationship[] | undefined;
+  /** Of employers and schools; an employer without any means its employees, a school any relationship. */
+  readonly relationships?: readonly Relationship[] | undefined;
+  /** States in which its aliases count. */
+  readonly places?: readonly StateCode[] | undefined;
 }
 
-export function resolveOrganization({ type: kind, name, aliases, relationships = [] }: OrganizationClaimAtom): Resolution {
-  if (foldOrganization(name) === "") return withheld("unresolved_entity");
-  return resolvedTo([{ type: "organization", kind, name, aliases, relationships }]);
+export function resolveOrganization({ type: kind, name, aliases, relationships = [], places = [] }: OrganizationClaimAtom): Resolution {
+  if (foldOrganization(name) === "") return withheld("unresolved_entity", [{ words: name, nearest: [] }]);
+  return resolvedTo([{ type: "organization", kind, name, aliases, relationships: distinct(relationships), places: distinct(places) }]);
 }
+
+/** The relationships that meet an atom; a rule that names an employer alone means its employees (guides/membership.md#relationships). */
+function meantBy(kind: OrganizationKind, relationships: readonly Relationship[]): readonly Relationship[] {
+  return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
+}
+
+/** Whether a person's relationships to an organization, as bits, meet those of an atom. */
+function relationshipsMeet(held: number, wanted: number): typeof FALSE | typeof PARTLY | typeof TRUE {
+  if (wanted === 0 || (held & wanted) !== 0) return TRUE;
+  return (held & UNSTATED) === 0 ? FALSE : PARTLY;
+}
+
+/** Stands among the bits of relationships for one that was not stated. */
+const UNSTATED = 1 << 30;
+
+/** The relationships of somebody to an organization, as bits. */
+export function relationshipBits(kind: OrganizationKind, relationship: Relationship | null): number {
+  return relationship === null ? UNSTATED : bitOf(relationshipsTo(kind), relationship);
+}
+
+/** The same organizations, and one more. */
+export function withOrganization(
+  { individual, organizations }: KnownFacts,
+  kind: OrganizationKind,
+  slot: number,
+  bits: number,
+): KnownFacts {
+  const said = new Map(organizations.said);
+  if (!said.has(kind)) said.set(kind, []);
+  const known = organizations.held.get(slot) ?? 0;
+  const held = new Map([...organizations.held, [slot, (known & ~UNSTATED) | bits] as const]);
+  return { individual, organizations: { ...organizations, said, held } };
+}
+
+function isRelationshipOpen({ said, held }: ResolvedOrganizations, kind: OrganizationKind): boolean {
+  return kind === "school" && said.get(kind)?.length === 0 && [...held.values()].some((bits) => (bits & UNSTATED) !== 0);
+}
+
+/** Relationships that the single field of a kind can say, as bits. */
+const SAID_BY_SINGLE_FIELD: Readonly<Record<OrganizationKind, number>> = {
+  employer: relationshipBits("employer", "employee"),
+  association: 0,
+  school: SINGLE_SCHOOL_RELATIONSHIPS.reduce((bits, relationship) => bits | relationshipBits("school", relationship), 0),
+  worship: 0,
+  occupation: 0,
+};
 
 /** Employers, associations, schools and congregations of a person, and the person's occupation. */
 export const ORGANIZATION: ConditionKind<"organization"> = {
@@ -37,49 +88,52 @@ export const ORGANIZATION: ConditionKind<"organization"> = {
     const key = `${kind}:${foldOrganization(name)}`;
     return relationships.length === 0 ? key : `${key}:${relationships.join("|")}`;
   },
-  labelOf({ name, relationships }) {
-    const roles = relationships.map(schoolRelationshipName);
-    return roles.length === 0 ? name : `${name} as ${roles.join(" or ")}`;
-  },
-  // Aliases are one entity, which the compiler resolves: see OrganizationRegistry.
+  labelOf: ({ name }) => name,
+  // A name may stand for several organizations, which the compiler tells apart: see OrganizationRegistry.
   factOf: () => null,
-  auxOf: ({ relationships }) => relationships.reduce((bits, relationship) => bits | bitOf(SCHOOL_RELATIONSHIPS, relationship), 0),
-  wordsOf(atomClass) {
-    const { statement, askWhether } = organizationKind(kindOfClass(atomClass));
-    return { statement, question: askWhether };
+  auxOf: ({ kind, relationships }) =>
+    meantBy(kind, relationships).reduce((bits, relationship) => bits | bitOf(relationshipsTo(kind), relationship), 0),
+  verbsOf(atomClass, aux) {
+    const kind = kindOfClass(atomClass);
+    if (aux === 0) return [organizationKind(kind).verb];
+    return membersIn(relationshipsTo(kind), aux).map((relationship) => relationshipVerb(kind, relationship));
   },
   asking: {
-    fieldsOf(atomClass) {
-      const { field, furtherFields } = organizationKind(kindOfClass(atomClass));
-      return [field, ...furtherFields];
+    fieldsOf(atomClass, aux) {
+      const kind = kindOfClass(atomClass);
+      const { field, furtherFields, listField } = organizationKind(kind);
+      // The single fields can't say every relationship.
+      const isListed = listField !== null && (aux & ~SAID_BY_SINGLE_FIELD[kind]) !== 0;
+      return [field, ...furtherFields, ...(isListed ? [listField] : [])];
     },
-    nameOf: kindOfClass,
-    questionOf: (atomClass) => organizationKind(kindOfClass(atomClass)).question,
-    statedFact: () => null,
-    classStates: (person, { said }) =>
+    classStates: ({ organizations }) =>
       ORGANIZATION_KINDS.map((kind) => {
-        const unresolved = said.get(kind);
-        const isRelationshipOpen = kind === "school" && unresolved?.length === 0 && person.schoolRelationship === null;
+        const unresolved = organizations.said.get(kind);
         return {
           atomClass: organizationClass(kind),
           isUnknown: unresolved === undefined || unresolved.length > 0,
-          isAskable: unresolved === undefined || isRelationshipOpen,
+          isAskable: unresolved === undefined || isRelationshipOpen(organizations, kind),
         };
       }),
-    answer(book, person, atom) {
-      const [relationship = null] = membersIn(SCHOOL_RELATIONSHIPS, book.atomAux[atom] ?? missing(atom));
-      return { ...person, schoolRelationship: person.schoolRelationship ?? relationship };
+    statedSlots: (_book, { organizations }) => [...organizations.held.keys(), ...organizations.asserted, ...organizations.near.keys()],
+    answer(book, facts, atom) {
+      const kind = kindOfClass(book.atomClass[atom] ?? missing(atom));
+      const [relationship = null] = membersIn(relationshipsTo(kind), book.atomAux[atom] ?? missing(atom));
+      return withOrganization(
+        facts,
+        kind,
+        book.atomSlot[atom] ?? missing(atom),
+        relationship === null ? 0 : relationshipBits(kind, relationship),
+      );
     },
   },
   truthOf(facts, atom) {
-    const { book, person, organizations } = facts;
+    const { book, organizations } = facts;
     const slot = book.atomSlot[atom] ?? missing(atom);
-    const atomClass = book.atomClass[atom] ?? missing(atom);
     if (organizations.asserted.has(slot)) return TRUE;
-    if (!organizations.slots.has(slot)) return facts.isUnknownClass(atomClass) ? UNKNOWN : FALSE;
-    const relationships = book.atomAux[atom] ?? missing(atom);
-    if (relationships === 0) return TRUE;
-    if (person.schoolRelationship === null) return UNKNOWN;
-    return (relationships & bitOf(SCHOOL_RELATIONSHIPS, person.schoolRelationship)) === 0 ? FALSE : TRUE;
+    const held = organizations.held.get(slot);
+    if (held !== undefined) return relationshipsMeet(held, book.atomAux[atom] ?? missing(atom));
+    if (organizations.near.has(slot)) return PARTLY;
+    return facts.isUnknownClass(book.atomClass[atom] ?? missing(atom)) ? UNKNOWN : FALSE;
   },
 };

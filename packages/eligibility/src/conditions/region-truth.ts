@@ -1,11 +1,11 @@
 import type { GeoFact } from "../book/geo-fact.ts";
 import type { Region } from "../person/person.ts";
-import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
+import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
 
 /** Whether the one true candidate passes a test: certain if all pass, excluded if none does. */
 function ofAll<T>(candidates: readonly T[], test: (item: T) => boolean): Truth {
   if (candidates.every(test)) return TRUE;
-  return candidates.some(test) ? UNKNOWN : FALSE;
+  return candidates.some(test) ? PARTLY : FALSE;
 }
 
 /** Whether a person's region and a place can overlap, judged by states and counties. */
@@ -17,13 +17,14 @@ function mayOverlap({ states, counties }: Region, fact: GeoFact): boolean {
 /** Whether the person's region is in a place; unknown without a region. */
 export function regionTruth(region: Region | undefined, fact: GeoFact): Truth {
   if (region === undefined) return UNKNOWN;
-  const { states, counties, place, zip } = region;
+  const { states, counties, place, zip, suggestedCounties } = region;
   const overlap = () => (mayOverlap(region, fact) ? UNKNOWN : FALSE);
   switch (fact.level) {
     case "state":
       return states === null ? UNKNOWN : ofAll(states, (state) => fact.key === `state:${state}`);
     case "county":
-      return counties === null ? overlap() : ofAll(counties, (county) => county === fact.key);
+      if (counties !== null) return ofAll(counties, (county) => county === fact.key);
+      return suggestedCounties.includes(fact.key) && overlap() === UNKNOWN ? PARTLY : overlap();
     case "place":
       if (place === null) return overlap();
       return place === fact.key ? TRUE : FALSE;

@@ -1,10 +1,10 @@
 import { BOUNDARIES } from "@tellerline/vocabulary";
-import { boundaryClass, OPEN_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
+import { boundaryClass, OPEN_CLASS, STATEMENT_CLASS, UNVERIFIED_CLASS } from "../rules/classes.ts";
 import { TRUE, UNKNOWN } from "../rules/truth.ts";
 import { type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
 import type { ConditionKind } from "./condition-kind.ts";
 
-/** Kinds of conditions that do not depend on the person's facts. */
+/** Kinds of conditions that no request field states. */
 
 /** Membership that is open to anyone. */
 export const OPEN: ConditionKind<"open"> = {
@@ -14,7 +14,7 @@ export const OPEN: ConditionKind<"open"> = {
   labelOf: () => "",
   factOf: () => null,
   auxOf: () => 0,
-  wordsOf: () => ({ statement: "membership is open to anyone", question: "" }),
+  verbsOf: () => [],
   asking: null,
   truthOf: () => TRUE,
 };
@@ -28,12 +28,13 @@ export interface BoundaryClaimAtom {
 
 export function resolveBoundary({ boundary, description }: BoundaryClaimAtom): Resolution {
   const known = BOUNDARIES.find((name) => name === boundary);
-  return known === undefined ? withheld("unmodeled_condition") : resolvedTo([{ type: "boundary", boundary: known, description }]);
+  if (known === undefined) return withheld("unmodeled_condition", [{ words: boundary, nearest: BOUNDARIES }]);
+  return resolvedTo([{ type: "boundary", boundary: known, description }]);
 }
 
-const WITHIN = { statement: "you are within this boundary:", question: "Are you within this boundary:" };
+const WITHIN = [{ you: "are within this boundary:", they: "is within this boundary:" }];
 
-/** Census tracts, school districts, a distance from an office: rules state them, but we cannot check them. */
+/** Census tracts, school districts, a distance from an office: rules state them, and only the person can tell. */
 export const BOUNDARY: ConditionKind<"boundary"> = {
   classes: BOUNDARIES.map(boundaryClass),
   classOf: ({ boundary }) => boundaryClass(boundary),
@@ -41,7 +42,22 @@ export const BOUNDARY: ConditionKind<"boundary"> = {
   labelOf: ({ description }) => description,
   factOf: () => null,
   auxOf: () => 0,
-  wordsOf: () => WITHIN,
+  verbsOf: () => WITHIN,
+  asking: null,
+  truthOf: () => UNKNOWN,
+};
+
+const ANSWERED = [{ you: "answer yes to", they: "answers yes to" }];
+
+/** A question in the institution's terms that no field carries: decided by the person's word, condition by condition. */
+export const STATEMENT: ConditionKind<"statement"> = {
+  classes: [STATEMENT_CLASS],
+  classOf: () => STATEMENT_CLASS,
+  keyOf: ({ question }) => `statement:${question}`,
+  labelOf: ({ question }) => question,
+  factOf: () => null,
+  auxOf: () => 0,
+  verbsOf: () => ANSWERED,
   asking: null,
   truthOf: () => UNKNOWN,
 };
@@ -54,7 +70,7 @@ export const UNVERIFIED: ConditionKind<"unverified"> = {
   labelOf: () => "",
   factOf: () => null,
   auxOf: () => 0,
-  wordsOf: () => ({ statement: "the institution confirms this summary of its field of membership", question: "" }),
+  verbsOf: () => [],
   asking: null,
   truthOf: () => UNKNOWN,
 };

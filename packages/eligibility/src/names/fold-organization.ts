@@ -1,24 +1,79 @@
+import { isStateCode, STATES } from "@tellerline/geography";
+
 /** Legal forms that say nothing about which organization it is (guides/membership.md#names-of-organizations). */
 const LEGAL_SUFFIXES: ReadonlySet<string> = new Set(
   "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" "),
 );
 
-/**
- * An organization's name in the form in which names are compared: no letter case, punctuation, diacritics, leading article or legal
- * suffix. `The Boeing Co., Inc.` as `boeing`.
- */
-export function foldOrganization(text: string): string {
-  const words = text
+/** Abbreviations that everybody reads as the same word. */
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    admin: "administration",
+    assn: "association",
+    assoc: "association",
+    bros: "brothers",
+    centre: "center",
+    cnty: "county",
+    ctr: "center",
+    dept: "department",
+    dist: "district",
+    fed: "federal",
+    ft: "fort",
+    govt: "government",
+    hosp: "hospital",
+    inst: "institute",
+    intl: "international",
+    mfg: "manufacturing",
+    mgmt: "management",
+    mt: "mount",
+    natl: "national",
+    svc: "service",
+    svcs: "services",
+    univ: "university",
+  }),
+);
+
+/** After "St", what makes it a state rather than a saint: Penn St University, and Ohio St with nothing behind it. */
+const AFTER_STATE: ReadonlySet<string> = new Set(["university", "univ", "college", "employees", "government", ""]);
+
+/** Words with the abbreviation at `at` written out. */
+function writtenOut(words: readonly string[], at: number): readonly string[] {
+  const word = words[at] ?? "";
+  if (word === "st") return [at > 0 && AFTER_STATE.has(words[at + 1] ?? "") ? "state" : "saint"];
+  const code = word.toUpperCase();
+  if (at > 1 && words[at - 1] === "of" && words[at - 2] === "state" && isStateCode(code)) return foldText(STATES[code].name);
+  return [ABBREVIATIONS.get(word) ?? word];
+}
+
+function foldText(text: string): readonly string[] {
+  return text
     .normalize("NFD")
     .replaceAll(/\p{Diacritic}|['’.]/gu, "")
     .toLowerCase()
     .replaceAll("&", " and ")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
+    .replaceAll(/\bunited states\b/g, "us")
     .split(" ");
-  if (words.length > 1 && words[0] === "the") words.shift();
-  while (words.length > 1 && LEGAL_SUFFIXES.has(words.at(-1) ?? "")) words.pop();
-  return words.join(" ");
+}
+
+/**
+ * An organization's name in the form in which names are compared: no letter case, punctuation, diacritics, leading article or legal
+ * suffix, and common abbreviations written out. `The Boeing Co., Inc.` as `boeing`, `Penn St. Univ.` as `penn state university`.
+ */
+export function foldOrganization(text: string): string {
+  let words = foldText(text);
+  if (words.length > 1 && words[0] === "the") words = words.slice(1);
+  if (words.length > 2 && words[0] === "us" && (words[1] === "dept" || words[1] === "department")) words = words.slice(1);
+  let end = words.length;
+  while (end > 1 && LEGAL_SUFFIXES.has(words[end - 1] ?? "")) end--;
+  const kept = words.slice(0, end);
+  return kept.flatMap((_, at) => writtenOut(kept, at)).join(" ");
+}
+
+/** A folded name without spaces: names that are equal in this form are one name. `jp morgan` and `jpmorgan`. */
+export function squeezeName(folded: string): string {
+  return folded.replaceAll(" ", "");
 }
 
 /** A folded name with its words in order of the alphabet: "Technologies Dell" and "Dell Technologies" are near. */

@@ -1,11 +1,28 @@
+import type { StateCode } from "@tellerline/geography";
+import type { OrganizationKind, Relation } from "@tellerline/vocabulary";
 import type { MemberInstitution } from "../book/source.ts";
-import type { Person, Region } from "../person/person.ts";
-import type { Atom, Condition, GeoAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
+import type { Affiliation, Individual, Person, Region, Relative } from "../person/person.ts";
+import type { Atom, Condition, GeoAtom, MilitaryAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
+import { conditionIdOf } from "../rules/condition-id.ts";
 import { isSameName, KnownOrganizations } from "./names.oracle.ts";
 import { areAllIn, isIn } from "./places.oracle.ts";
-import { asNumber, isOpenPart, KINDS, LEVELS, questionAbout, ROLES } from "./questions.oracle.ts";
-import { FALSE, isBetter, or, type Standing, standingOf, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
-import { alternatives, explained, statement } from "./words.oracle.ts";
+import { isOpenPart, topicOf } from "./questions.oracle.ts";
+import {
+  better,
+  capped,
+  FALSE,
+  isBetter,
+  isOpen,
+  isPositive,
+  or,
+  PARTLY,
+  type Standing,
+  standingOf,
+  TRUE,
+  type Truth,
+  UNKNOWN,
+} from "./truth.oracle.ts";
+import { alternatives, explained, listed, type OpenStep, statement, whom } from "./words.oracle.ts";
 
 /**
  * Reference implementation of evaluation: every rule, condition and atom, as published. It shares only the types of rules and persons
@@ -14,6 +31,7 @@ import { alternatives, explained, statement } from "./words.oracle.ts";
 
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 const isOpenToAnyone = (condition: Condition): boolean => condition.some(({ type }) => type === "open");
+const WEAK_BELOW = 0.5;
 
 /** The conditions without one that only requires the association of the join step: that one is the step itself. */
 function conditionsOf({ conditions, joinStep }: Rule): readonly Condition[] {
@@ -25,178 +43,433 @@ function conditionsOf({ conditions, joinStep }: Rule): readonly Condition[] {
   return conditions.filter((condition) => !condition.every(isTheStep));
 }
 
+/** What the applicant is to a relative who is this to the applicant. */
+const TURNED: { readonly [One in Relation]?: Relation } = {
+  parent: "child",
+  child: "parent",
+  grandparent: "grandchild",
+  grandchild: "grandparent",
+  aunt_uncle: "niece_nephew",
+  niece_nephew: "aunt_uncle",
+  legal_guardian: "ward",
+  ward: "legal_guardian",
+};
+const turned = (relation: Relation): Relation => TURNED[relation] ?? relation;
+
+/** How a rule stands for a person, and through which relative; null where the person's own facts decide. */
+interface Through {
+  readonly standing: Standing;
+  readonly relative: Relative;
+  readonly how: "meets the rule" | "is a member" | "joins first";
+}
+
 export class NaiveEvaluator {
   readonly #organizations: KnownOrganizations;
   readonly #rules: readonly Rule[];
-  readonly #askable = new WeakMap<Person, ReadonlySet<string>>();
+  readonly #institutions: readonly MemberInstitution[];
 
-  constructor(rules: readonly Rule[]) {
+  constructor(rules: readonly Rule[], institutions: readonly MemberInstitution[]) {
     this.#rules = rules;
-    this.#organizations = new KnownOrganizations(rules.map((rule) => ({ ...rule, conditions: conditionsOf(rule) })));
+    this.#institutions = institutions;
+    const stateOf = (id: string) => institutions.find(({ creditUnionId }) => creditUnionId === id)?.state ?? null;
+    this.#organizations = new KnownOrganizations(
+      rules.map((rule) => ({ ...rule, conditions: conditionsOf(rule) })),
+      stateOf,
+    );
   }
 
-  #organization(person: Person, atom: OrganizationAtom): Truth {
-    const meant = this.#organizations.find(atom.kind, atom.name);
-    const isMeant = (name: string) => meant !== null && this.#organizations.find(atom.kind, name) === meant;
-    if (person.assertedQualifiers.some(isMeant)) return TRUE;
-    const said = person.organizations.get(atom.kind);
-    if (said === undefined) return UNKNOWN;
-    if (!said.some(isMeant)) return said.every((name) => this.#organizations.find(atom.kind, name) !== null) ? FALSE : UNKNOWN;
-    if (atom.relationships.length === 0) return TRUE;
-    if (person.schoolRelationship === null) return UNKNOWN;
-    return atom.relationships.includes(person.schoolRelationship) ? TRUE : FALSE;
+  #statesOf({ regions }: Individual): readonly (readonly StateCode[])[] {
+    return [regions.get("home")?.states, regions.get("worksite")?.states].filter((states) => states != null);
   }
 
-  #geo(person: Person, atom: GeoAtom): Truth {
-    if (atom.role === "worship" || atom.role === "school") return UNKNOWN;
-    const region = person.regions.get(atom.role);
-    return region === undefined ? UNKNOWN : isIn(region, atom);
+  /** What the person's affiliations of a kind say about an organization: the stated relationships, or whether one may be meant. */
+  #relationsTo(who: Individual, kind: OrganizationKind, name: string) {
+    const states = this.#statesOf(who);
+    const said = who.organizations.get(kind) ?? [];
+    const meanings = said.map((one) => ({ one, meaning: this.#organizations.meaning(kind, one.name, name, states) }));
+    return {
+      held: meanings.filter(({ meaning }) => meaning === "this").map(({ one }) => one),
+      // A name that certainly is another's is no question about this one.
+      maybe: meanings.some(({ one, meaning }) => meaning === "maybe this" && !this.#organizations.isResolved(kind, one.name, states)),
+    };
   }
 
-  atom(person: Person, atom: Atom): Truth {
+  #isAsserted(who: Individual, kind: OrganizationKind, name: string): "yes" | "maybe" | "no" {
+    const states = this.#statesOf(who);
+    const kinds: readonly OrganizationKind[] = ["employer", "association", "school", "worship", "occupation"];
+    const meanings = who.assertedQualifiers.map((said) => {
+      const own = this.#organizations.meaning(kind, said, name, states);
+      if (own === "this") return "yes";
+      const isSureSomewhere = kinds.some((other) => this.#organizations.isResolved(other, said, states));
+      return own === "maybe this" && !isSureSomewhere ? "maybe" : "no";
+    });
+    return meanings.includes("yes") ? "yes" : meanings.includes("maybe") ? "maybe" : "no";
+  }
+
+  #isComplete(who: Individual, kind: OrganizationKind): boolean {
+    const said = who.organizations.get(kind);
+    return said?.every(({ name }) => this.#organizations.isResolved(kind, name, this.#statesOf(who))) === true;
+  }
+
+  #organization(who: Individual, { kind, name, relationships }: OrganizationAtom): Truth {
+    const asserted = this.#isAsserted(who, kind, name);
+    if (asserted === "yes") return TRUE;
+    const wanted: readonly string[] = kind === "employer" && relationships.length === 0 ? ["employee"] : relationships;
+    const { held, maybe } = this.#relationsTo(who, kind, name);
+    if (held.length > 0) {
+      if (wanted.length === 0 || held.some(({ relationship }) => relationship !== null && wanted.includes(relationship))) return TRUE;
+      return held.some(({ relationship }) => relationship === null) ? PARTLY : FALSE;
+    }
+    if (maybe || asserted === "maybe") return PARTLY;
+    return this.#isComplete(who, kind) ? FALSE : UNKNOWN;
+  }
+
+  #military(who: Individual, { status, state, branches }: MilitaryAtom): Truth {
+    const truths = [...(who.military ?? []), ...who.sharedService]
+      .filter((service) => service.status === status)
+      .map((service): Truth => {
+        const isWrong =
+          (state !== null && service.state !== null && state !== service.state) ||
+          (branches.length > 0 && service.branch !== null && !branches.includes(service.branch));
+        if (isWrong) return FALSE;
+        return (state === null || service.state !== null) && (branches.length === 0 || service.branch !== null) ? TRUE : PARTLY;
+      });
+    return or([who.military === null ? UNKNOWN : FALSE, ...truths]);
+  }
+
+  atom(who: Individual, atom: Atom): Truth {
     switch (atom.type) {
       case "open":
         return TRUE;
-      case "geo":
-        return this.#geo(person, atom);
+      case "geo": {
+        const region = who.regions.get(atom.role);
+        return region === undefined ? UNKNOWN : isIn(region, atom);
+      }
       case "organization":
-        return this.#organization(person, atom);
+        return this.#organization(who, atom);
       case "military":
-        if (person.militaryStatus === null) return UNKNOWN;
-        if (person.militaryStatus !== atom.status) return FALSE;
-        if (atom.state === null) return TRUE;
-        if (person.militaryServiceState === null) return UNKNOWN;
-        return person.militaryServiceState === atom.state ? TRUE : FALSE;
+        return this.#military(who, atom);
       case "applicant_kind":
-        if (person.applicantKind === null) return UNKNOWN;
-        return person.applicantKind === atom.value ? TRUE : FALSE;
+        if (who.applicantKind === null) return UNKNOWN;
+        return who.applicantKind === atom.value ? TRUE : FALSE;
       case "boundary":
+      case "statement":
       case "unverified":
         return UNKNOWN;
     }
   }
 
   /** One alternative is enough. If the person's county is one of several, the condition also holds if each candidate meets it. */
-  condition(person: Person, condition: Condition): Truth {
-    const truth = or(condition.map((atom) => this.atom(person, atom)));
-    if (truth !== UNKNOWN) return truth;
-    const isCovered = [...person.regions].some(([role, region]) =>
+  condition(who: Individual & Partial<Person>, condition: Condition): Truth {
+    const truth = or(condition.map((atom) => this.atom(who, atom)));
+    if (!isOpen(truth)) return truth;
+    const isCovered = [...who.regions].some(([role, region]) =>
       areAllIn(
         region,
         condition.filter(isGeo).filter((atom) => atom.role === role),
       ),
     );
-    return isCovered ? TRUE : UNKNOWN;
+    if (isCovered) return TRUE;
+    const id = conditionIdOf(condition);
+    if (who.affirmed?.includes(id)) return TRUE;
+    return who.denied?.includes(id) ? FALSE : truth;
   }
 
-  /** Whether the person belongs to the association of the rule's step already. */
-  isMember(person: Person, { joinStep }: Rule): boolean {
-    if (joinStep === null) return false;
-    const association = this.#organizations.find("association", joinStep.association);
-    const names = [...(person.organizations.get("association") ?? []), ...person.assertedQualifiers];
-    return association !== null && names.some((name) => this.#organizations.find("association", name) === association);
+  /** Whether somebody belongs to the association of the rule's step already. */
+  isMember(who: Individual, { joinStep }: Rule): boolean {
+    if (joinStep?.kind !== "join_association") return false;
+    const { association } = joinStep;
+    return (
+      this.#isAsserted(who, "association", association) === "yes" || this.#relationsTo(who, "association", association).held.length > 0
+    );
+  }
+
+  #isExcluded({ joinStep }: Rule, willing: boolean | null): boolean {
+    return willing === false && (joinStep?.kind === "join_association" || joinStep?.kind === "donate");
+  }
+
+  /** How the rule stands by somebody's own facts. */
+  own(who: Individual & Partial<Person>, rule: Rule, willing: boolean | null): Standing {
+    if (rule.kind === "family") return "closed";
+    const standing = standingOf(conditionsOf(rule).map((condition) => this.condition(who, condition)));
+    const hasStep = rule.joinStep !== null && !this.isMember(who, rule);
+    if (hasStep && this.#isExcluded(rule, willing)) return "closed";
+    const stepped = hasStep && standing === "eligible" ? "conditionally_eligible" : standing;
+    return rule.confidence < WEAK_BELOW ? capped(stepped) : stepped;
+  }
+
+  /** The institutions that somebody belongs to, or may: those that bear a name that was said. */
+  memberships({ memberOf }: Individual) {
+    const found = (memberOf ?? []).map((said) => {
+      const byId = this.#institutions.filter(({ creditUnionId }) => creditUnionId === said);
+      return (byId.length > 0 ? byId : this.#institutions.filter(({ name }) => isSameName(name, said))).map(
+        ({ creditUnionId }) => creditUnionId,
+      );
+    });
+    const sure = found.filter((ids) => ids.length === 1).flat();
+    return {
+      sure,
+      maybe: found
+        .filter((ids) => ids.length > 1)
+        .flat()
+        .filter((id) => !sure.includes(id)),
+      isOpen: memberOf === null || found.some((ids) => ids.length === 0),
+    };
+  }
+
+  /** What a rule extends to, its institution's family rules included. */
+  #extensions(rule: Rule) {
+    const families = this.#rules.filter(({ kind, creditUnionId }) => kind === "family" && creditUnionId === rule.creditUnionId);
+    return [rule, ...families].flatMap(({ extendsTo }) => extendsTo);
+  }
+
+  #extendsTo(rule: Rule, relative: Relative, of: "eligible_people" | "members"): boolean {
+    return this.#extensions(rule).some((one) => one.of === of && one.relations.includes(turned(relative.relation)));
+  }
+
+  #through(person: Person, rule: Rule, relative: Relative): readonly Through[] {
+    const base = this.own(relative.facts, rule, person.willingToJoin);
+    const { sure, maybe, isOpen: mayBelong } = this.memberships(relative.facts);
+    const ways: Through[] = [];
+    if (this.#extendsTo(rule, relative, "eligible_people")) ways.push({ standing: base, relative, how: "meets the rule" });
+    if (this.#extendsTo(rule, relative, "members")) {
+      if (sure.includes(rule.creditUnionId)) ways.push({ standing: "eligible", relative, how: "is a member" });
+      else if (base === "eligible") ways.push({ standing: "conditionally_eligible", relative, how: "joins first" });
+      else if (maybe.includes(rule.creditUnionId)) ways.push({ standing: "possibly_eligible", relative, how: "is a member" });
+      else if (base !== "closed") ways.push({ standing: capped(base), relative, how: "joins first" });
+      else if (mayBelong) ways.push({ standing: "unknown", relative, how: "is a member" });
+    }
+    return rule.confidence < WEAK_BELOW ? ways.map((way) => ({ ...way, standing: capped(way.standing) })) : ways;
+  }
+
+  /** The best way through a relative, the first of equal ones. */
+  through(person: Person, rule: Rule): Through | null {
+    const ways = (person.family ?? []).flatMap((relative) => this.#through(person, rule, relative));
+    return ways.reduce<Through | null>((best, way) => (isBetter(way.standing, best?.standing ?? "closed") ? way : best), null);
+  }
+
+  /** Whether nothing was said about relatives, to whom the rule extends. */
+  isFamilyOpen(person: Person, rule: Rule): boolean {
+    if (person.family !== null) return false;
+    const extensions = this.#extensions(rule).filter(({ relations }) => relations.length > 0);
+    // A relative may belong to the association already, whatever the person is willing to join.
+    const isClosed = rule.joinStep?.kind !== "join_association" && this.#isExcluded(rule, person.willingToJoin);
+    return extensions.some(({ of }) => of === "members") || (extensions.length > 0 && !isClosed);
   }
 
   rule(person: Person, rule: Rule): Standing {
-    const standing = standingOf(conditionsOf(rule).map((condition) => this.condition(person, condition)));
-    if (rule.joinStep === null || this.isMember(person, rule)) return standing;
-    if (person.willingToJoin === false) return "closed";
-    return standing === "eligible" ? "conditionally_eligible" : standing;
+    const own = this.own(person, rule, person.willingToJoin);
+    if (this.isFamilyOpen(person, rule)) return own === "closed" ? "unknown" : own;
+    return better(own, this.through(person, rule)?.standing ?? "closed");
+  }
+
+  #matchesOwn(who: Individual & Partial<Person>, rule: Rule): boolean {
+    if (rule.kind === "family") return false;
+    const said = conditionsOf(rule).filter((condition) => !isOpenToAnyone(condition));
+    return this.isMember(who, rule) || said.some((condition) => [TRUE, PARTLY].some((truth) => truth === this.condition(who, condition)));
   }
 
   /** Whether a stated fact meets a part of the rule. */
   matches(person: Person, rule: Rule): boolean {
-    const said = conditionsOf(rule).filter((condition) => !isOpenToAnyone(condition));
-    return this.isMember(person, rule) || said.some((condition) => this.condition(person, condition) === TRUE);
+    if (this.#matchesOwn(person, rule)) return true;
+    return (person.family ?? []).some((relative) => {
+      const extends_ = this.#extendsTo(rule, relative, "eligible_people") || this.#extendsTo(rule, relative, "members");
+      const { sure, maybe } = this.memberships(relative.facts);
+      return extends_ && (this.#matchesOwn(relative.facts, rule) || [...sure, ...maybe].includes(rule.creditUnionId));
+    });
   }
 
-  /** The best standing among an institution's rules. */
+  /** The best standing among an institution's rules, or that of a membership. */
   standing(person: Person, creditUnionId: string): Standing {
+    const { sure, maybe } = this.memberships(person);
+    const member: Standing = sure.includes(creditUnionId) ? "eligible" : maybe.includes(creditUnionId) ? "possibly_eligible" : "closed";
     const own = this.#rules.filter((rule) => rule.creditUnionId === creditUnionId).map((rule) => this.rule(person, rule));
-    return own.reduce((best, standing) => (isBetter(standing, best) ? standing : best), "closed");
+    return own.reduce(better, member);
   }
 
-  reason(person: Person, rule: Rule): string {
+  #conditionsInWords(who: Individual & Partial<Person>, rule: Rule, relation: Relation | null, hasStep: boolean) {
     const met: string[] = [];
     const open: string[] = [];
     for (const condition of conditionsOf(rule)) {
-      const [certain] = condition.filter((atom) => this.atom(person, atom) === TRUE);
-      const unknown = condition.filter((atom) => this.atom(person, atom) === UNKNOWN);
-      if (this.condition(person, condition) !== TRUE) open.push(alternatives(unknown));
-      else met.push(certain === undefined ? alternatives(unknown) : statement(certain));
+      const [certain] = condition.filter((atom) => this.atom(who, atom) === TRUE);
+      const unknown = condition.filter((atom) => isOpen(this.atom(who, atom)));
+      const truth = this.condition(who, condition);
+      if (truth === FALSE) continue;
+      if (truth !== TRUE) open.push(alternatives(unknown, relation));
+      else if (certain?.type === "open" && hasStep) continue;
+      else if (certain === undefined) met.push(unknown[0]?.type === "statement" ? affirmed(unknown) : alternatives(unknown, relation));
+      else met.push(statement(certain, this.#stated(who, certain), relation));
     }
-    const isMember = this.isMember(person, rule);
-    if (isMember) met.push(`you belong to ${rule.joinStep?.association}`);
-    return explained(met, open, isMember ? null : rule.joinStep, person.willingToJoin === null).replaceAll("..", ".");
+    return { met, open };
   }
 
-  /** The unknown alternatives of a condition about which the person can still be asked. */
-  open(person: Person, condition: Condition): readonly Atom[] {
-    const askable = this.askable(person);
-    return condition.filter((atom) => this.atom(person, atom) === UNKNOWN && askable.has(questionAbout(atom) ?? ""));
+  #stated(who: Individual, atom: Atom): readonly string[] | null {
+    if (atom.type !== "organization") return null;
+    const wanted: readonly string[] = atom.kind === "employer" && atom.relationships.length === 0 ? ["employee"] : atom.relationships;
+    const held = this.#relationsTo(who, atom.kind, atom.name).held.flatMap(({ relationship }) => relationship ?? []);
+    const stated = held.filter((relationship) => wanted.includes(relationship));
+    return stated.length === 0 ? null : stated;
   }
 
-  /** The questions about them, as a number. */
-  asks(person: Person, condition: Condition): number {
-    return asNumber(this.open(person, condition).flatMap((atom) => questionAbout(atom) ?? []));
+  reason(person: Person, rule: Rule): string {
+    const notes = rule.confidence < WEAK_BELOW ? ["The rule is not sure enough to count."] : [];
+    const finish = (met: readonly string[], open: readonly string[], step: OpenStep | null) =>
+      explained(met, open, step, person.willingToJoin === null, notes).replaceAll("..", ".");
+    const own = this.own(person, rule, person.willingToJoin);
+    if (own !== "closed" && own === this.rule(person, rule)) {
+      const isMember = this.isMember(person, rule);
+      const { met, open } = this.#conditionsInWords(person, rule, null, rule.joinStep !== null && !isMember);
+      if (isMember) met.push(`you belong to ${rule.joinStep?.association}`);
+      return finish(met, open, isMember ? null : rule.joinStep);
+    }
+    const way = this.through(person, rule);
+    if (way === null) {
+      const isToEligible = this.#extensions(rule).some(({ of }) => of === "eligible_people");
+      return finish([], [`a relative of yours ${isToEligible ? "is a member or meets this rule" : "is a member"}`], null);
+    }
+    const { relation, facts } = way.relative;
+    if (way.how === "is a member") {
+      const clause = `${whom(relation)} is a member`;
+      return this.memberships(facts).sure.includes(rule.creditUnionId) ? finish([clause], [], null) : finish([], [clause], null);
+    }
+    const step = rule.joinStep !== null && !this.isMember(facts, rule) ? rule.joinStep : null;
+    const { met, open } = this.#conditionsInWords(facts, rule, relation, step !== null);
+    return finish(met, open, way.how === "joins first" ? { kind: "relative_joins_first", relation } : step);
   }
 
-  /** The questions that the person has not answered, or not in full. */
-  askable(person: Person): ReadonlySet<string> {
-    const known = this.#askable.get(person);
-    if (known !== undefined) return known;
-    const found = this.#findAskable(person);
-    this.#askable.set(person, found);
-    return found;
+  /** The alternatives of a condition that an answer could still settle. */
+  askable(person: Person, condition: Condition): readonly Atom[] {
+    return condition.filter((atom) => isOpen(this.atom(person, atom)) && this.#isAskable(person, atom));
   }
 
-  #findAskable(person: Person): ReadonlySet<string> {
-    const places = ROLES.flatMap((role) =>
-      LEVELS.filter((level) => isOpenPart(person.regions.get(role), level)).map((level) => `${role} ${level}`),
+  #isAskable(person: Person, atom: Atom): boolean {
+    switch (atom.type) {
+      case "statement":
+      case "boundary":
+        return true;
+      case "geo":
+        return isOpenPart(person.regions.get(atom.role), atom.level);
+      case "military":
+        return person.military === null || person.military.some(({ state, branch }) => state === null || branch === null);
+      case "applicant_kind":
+        return person.applicantKind === null;
+      case "organization":
+        return this.canAsk(person, atom.kind);
+      default:
+        return false;
+    }
+  }
+
+  /** Whether the person can still be asked about organizations of a kind: nothing was said, or a school without a relationship. */
+  canAsk(person: Person, kind: OrganizationKind): boolean {
+    const said = person.organizations.get(kind);
+    if (said === undefined) return true;
+    return kind === "school" && this.#isComplete(person, kind) && this.#hasOpenRelationship(person);
+  }
+
+  #hasOpenRelationship(person: Person): boolean {
+    const said = person.organizations.get("school") ?? [];
+    const names = this.#rules.flatMap(({ conditions }) =>
+      conditions.flat().flatMap((atom) => (atom.type === "organization" && atom.kind === "school" ? [atom.name] : [])),
     );
-    const kinds = KINDS.filter((kind) => {
-      const said = person.organizations.get(kind);
-      if (said === undefined) return true;
-      const isKnown = said.every((name) => this.#organizations.find(kind, name) !== null);
-      return kind === "school" && isKnown && person.schoolRelationship === null;
+    const states = this.#statesOf(person);
+    return names.some((name) => {
+      const held = said.filter((one) => this.#organizations.meaning("school", one.name, name, states) === "this");
+      return held.some(({ relationship }) => relationship === null);
     });
-    const service = person.militaryStatus === null || person.militaryServiceState === null ? ["military"] : [];
-    return new Set([...places, ...kinds, ...service, ...(person.applicantKind === null ? ["applicant_kind"] : [])]);
+  }
+
+  /** How many questions a rule leaves open: its own, and one about relatives. */
+  questions(person: Person, rule: Rule): number {
+    const standing = this.rule(person, rule);
+    if (standing !== "unknown" && standing !== "possibly_eligible") return 0;
+    const isOwn = this.own(person, rule, person.willingToJoin) === standing;
+    const own = conditionsOf(rule).filter(
+      (condition) => isOpen(this.condition(person, condition)) && this.askable(person, condition).length > 0,
+    );
+    const isFamily = this.isFamilyOpen(person, rule) || this.through(person, rule)?.standing === standing;
+    return (isOwn ? own.length : 0) + (isFamily ? 1 : 0);
+  }
+
+  /** Facts of a relative, of which each meets one of the rule's conditions: every combination. */
+  relativesWho(rule: Rule): readonly Individual[] {
+    const combinations = conditionsOf(rule).reduce<readonly (readonly Atom[])[]>(
+      (sofar, condition) => sofar.flatMap((atoms) => condition.map((atom) => [...atoms, atom])),
+      [[]],
+    );
+    const step = rule.joinStep?.kind === "join_association" ? rule.joinStep.association : null;
+    const member: Atom[] =
+      step === null ? [] : [{ type: "organization", kind: "association", name: step, aliases: [], relationships: [], places: [] }];
+    return combinations.flatMap((atoms) => {
+      let who = NOBODY;
+      for (const atom of [...atoms, ...member]) {
+        // Nobody lives in two places.
+        if (this.atom(who, atom) === FALSE && atom.type !== "organization" && atom.type !== "military") return [];
+        who = answer(who, atom);
+      }
+      return [who];
+    });
   }
 }
 
-/** The same person after a favourable answer about one atom. */
-export function answer(person: Person, atom: Atom): Person {
-  const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [] };
+/** Statements to which the person said yes. */
+const affirmed = (atoms: readonly Atom[]): string =>
+  `you answered yes to ${listed([...new Set(atoms.flatMap((atom) => (atom.type === "statement" ? [`"${atom.question}"`] : [])))], "or")}`;
+
+export const NOBODY: Individual = {
+  regions: new Map(),
+  organizations: new Map(),
+  military: null,
+  sharedService: [],
+  applicantKind: null,
+  assertedQualifiers: [],
+  memberOf: null,
+};
+
+/** The same facts after a favourable answer about one atom. */
+export function answer<Who extends Individual>(who: Who, atom: Atom): Who {
+  const unsaid: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [], suggestedCounties: [] };
   switch (atom.type) {
     case "geo": {
-      if (atom.role === "worship" || atom.role === "school") return person;
-      const region = person.regions.get(atom.role) ?? unsaid;
+      const region = who.regions.get(atom.role) ?? unsaid;
       const states = region.states?.filter((state) => atom.states.includes(state)) ?? atom.states;
+      const inside =
+        atom.counties.length === 0 ? region.counties : (region.counties?.filter((one) => atom.counties.includes(one)) ?? atom.counties);
       const said = {
         state: { ...region, states: atom.states },
         county: { ...region, states: atom.states, counties: [atom.key] },
-        place: { ...region, states, place: atom.key },
-        zip: {
-          ...region,
-          states,
-          counties: region.counties?.filter((county) => atom.counties.includes(county)) ?? null,
-          zip: atom.key.slice(4),
-        },
+        place: { ...region, states, counties: inside, place: atom.key },
+        zip: { ...region, states, counties: inside, zip: atom.key.slice(4) },
       }[atom.level];
-      return { ...person, regions: new Map([...person.regions, [atom.role, said]]) };
+      return { ...who, regions: new Map([...who.regions, [atom.role, said]]) };
     }
     case "organization": {
-      const names = [...(person.organizations.get(atom.kind) ?? []), atom.name];
-      const organizations = new Map([...person.organizations, [atom.kind, names]]);
-      return { ...person, organizations, schoolRelationship: person.schoolRelationship ?? atom.relationships[0] ?? null };
+      const before = who.organizations.get(atom.kind) ?? [];
+      const relationship = atom.relationships[0] ?? (atom.kind === "employer" ? "employee" : null);
+      const added: Affiliation = { name: atom.name, relationship };
+      const others = before.filter(
+        ({ name, relationship: known }) => !(known === null && isSameName(name, atom.name) && relationship !== null),
+      );
+      return { ...who, organizations: new Map([...who.organizations, [atom.kind, [...others, added]]]) };
     }
-    case "military":
-      return { ...person, militaryStatus: atom.status, militaryServiceState: person.militaryServiceState ?? atom.state };
+    case "military": {
+      const branch = atom.branches[0] ?? null;
+      const fits = who.military?.find(
+        (service) =>
+          service.status === atom.status &&
+          (atom.state === null || service.state === null || service.state === atom.state) &&
+          (atom.branches.length === 0 || service.branch === null || atom.branches.includes(service.branch)),
+      );
+      const added =
+        fits === undefined
+          ? { status: atom.status, branch, state: atom.state }
+          : { ...fits, branch: fits.branch ?? branch, state: fits.state ?? atom.state };
+      return { ...who, military: [...(who.military ?? []).filter((service) => service !== fits), added] };
+    }
     case "applicant_kind":
-      return { ...person, applicantKind: atom.value };
+      return { ...who, applicantKind: atom.value };
     default:
-      return person;
+      return who;
   }
 }
 
@@ -208,9 +481,9 @@ export interface NaiveEntry {
 
 const byText = (left: string, right: string): number => (left === right ? 0 : left < right ? -1 : 1);
 
-/** All candidates in their buckets, in order, and the questions that would raise them. */
+/** All candidates in their buckets, in order. */
 export function naiveSearch(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
-  const evaluator = new NaiveEvaluator(rules);
+  const evaluator = new NaiveEvaluator(rules, institutions);
   type Entry = NaiveEntry & { readonly confidence: number; readonly questions: number; readonly name: string };
   const buckets: Record<Exclude<Standing, "closed">, Entry[]> = {
     eligible: [],
@@ -218,67 +491,72 @@ export function naiveSearch(institutions: readonly MemberInstitution[], rules: r
     possibly_eligible: [],
     unknown: [],
   };
-  const unlocks = new Map<number, Set<string>>();
   const home = person.regions.get("home");
   const ownStates = home?.states ?? home?.suggestedStates ?? [];
-  let candidates = 0;
+  const memberships = evaluator.memberships(person);
+  const found: string[] = [];
   for (const { creditUnionId, name, state } of institutions.toSorted((left, right) => byText(left.creditUnionId, right.creditUnionId))) {
     const own = rules.filter((rule) => rule.creditUnionId === creditUnionId).toSorted((left, right) => left.ruleId - right.ruleId);
-    const matched = own.some((rule) => evaluator.matches(person, rule));
-    const open = own.some((rule) => conditionsOf(rule).every(isOpenToAnyone));
+    const isMember = memberships.sure.includes(creditUnionId);
+    const mayBe = memberships.maybe.includes(creditUnionId);
+    const matched = isMember || mayBe || own.some((rule) => evaluator.matches(person, rule));
+    const open = own.some((rule) => rule.kind !== "family" && conditionsOf(rule).every(isOpenToAnyone));
     if (!matched && !open && !ownStates.includes(state)) continue;
-    candidates++;
+    found.push(creditUnionId);
     const standing = evaluator.standing(person, creditUnionId);
     if (standing === "closed" && !matched) continue;
     const best = own.filter((rule) => standing !== "closed" && evaluator.rule(person, rule) === standing);
-    const openQuestions = best
-      .flatMap(conditionsOf)
-      .filter((condition) => evaluator.condition(person, condition) === UNKNOWN && evaluator.open(person, condition).length > 0);
     buckets[standing === "closed" ? "unknown" : standing].push({
       creditUnionId,
       name,
       reasons: best.map((rule) => evaluator.reason(person, rule)),
       unaffirmed: standing === "closed",
-      confidence: Math.max(0, ...best.map(({ confidence }) => Math.round(confidence * 10_000))),
-      questions: standing === "unknown" || standing === "possibly_eligible" ? openQuestions.length : 0,
+      confidence: isMember ? 10_000 : Math.max(0, ...best.map(({ confidence }) => Math.round(confidence * 10_000))),
+      questions: best.reduce((sum, rule) => sum + evaluator.questions(person, rule), mayBe ? 1 : 0),
     });
-    for (const asks of raisingQuestions(evaluator, person, creditUnionId, own, standing)) {
-      unlocks.set(asks, (unlocks.get(asks) ?? new Set()).add(creditUnionId));
-    }
   }
   for (const bucket of Object.values(buckets)) {
     bucket.sort((left, right) => right.confidence - left.confidence || left.questions - right.questions || byText(left.name, right.name));
   }
-  return { buckets, candidates, unlocks };
+  return { buckets, candidates: found.length };
 }
 
-/** The fact that the person already belongs to the association of the rule's step. */
-function membershipOf({ joinStep }: Rule): OrganizationAtom | null {
-  if (joinStep === null) return null;
-  return { type: "organization", kind: "association", name: joinStep.association, aliases: [], relationships: [] };
-}
-
-/** Questions of which some favourable answer improves the institution's standing, found by answering and evaluating everything again. */
-function raisingQuestions(
-  evaluator: NaiveEvaluator,
-  person: Person,
-  creditUnionId: string,
-  rules: readonly Rule[],
-  standing: Standing,
-): ReadonlySet<number> {
-  const found = new Set<number>();
-  if (standing === "closed") return found;
-  const raises = (atom: Atom) => isBetter(evaluator.standing(answer(person, atom), creditUnionId), standing);
-  const asksForAssociations = evaluator.askable(person).has("association");
-  for (const rule of rules) {
-    const membership = membershipOf(rule);
-    const isAllTrue = conditionsOf(rule).every((condition) => evaluator.condition(person, condition) === TRUE);
-    if (membership !== null && isAllTrue && asksForAssociations && raises(membership)) found.add(asNumber(["association"]));
-    if (evaluator.rule(person, rule) === "closed") continue;
-    for (const condition of conditionsOf(rule)) {
-      if (evaluator.condition(person, condition) !== UNKNOWN) continue;
-      if (evaluator.open(person, condition).some(raises)) found.add(evaluator.asks(person, condition));
+/**
+ * The institutions that at least one answer to each question would make positive, found by answering and evaluating everything again: by
+ * topic, and by the id of a condition that only the person's word settles.
+ */
+export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: readonly Rule[], person: Person) {
+  const evaluator = new NaiveEvaluator(rules, institutions);
+  const unlocked = new Map<string, Set<string>>();
+  for (const { creditUnionId } of institutions) {
+    if (isPositive(evaluator.standing(person, creditUnionId))) continue;
+    const own = rules.filter((rule) => rule.creditUnionId === creditUnionId);
+    const tryAnswer = (question: string, answered: Person) => {
+      if (!isPositive(evaluator.standing(answered, creditUnionId))) return;
+      unlocked.set(question, (unlocked.get(question) ?? new Set()).add(creditUnionId));
+    };
+    for (const rule of own) {
+      for (const condition of conditionsOf(rule)) {
+        if (!isOpen(evaluator.condition(person, condition))) continue;
+        for (const atom of evaluator.askable(person, condition)) {
+          const topic = topicOf(atom);
+          if (topic !== null) tryAnswer(topic, answer(person, atom));
+        }
+        const isByWord = condition.some(({ type }) => type === "statement" || type === "boundary");
+        const id = conditionIdOf(condition);
+        if (isByWord) tryAnswer(id, { ...person, affirmed: [...person.affirmed, id] });
+      }
+      if (rule.joinStep?.kind === "join_association" && evaluator.canAsk(person, "association")) {
+        const association = { kind: "association" as const, name: rule.joinStep.association, aliases: [], relationships: [], places: [] };
+        tryAnswer("association", answer(person, { type: "organization", ...association }));
+      }
+      if (person.family !== null) continue;
+      const relations = [...new Set(rules.flatMap(({ extendsTo }) => extendsTo.flatMap(({ relations: named }) => named)))];
+      for (const relation of relations.map(turned)) {
+        tryAnswer("family", { ...person, family: [{ relation, facts: { ...NOBODY, memberOf: [creditUnionId] } }] });
+        for (const facts of evaluator.relativesWho(rule)) tryAnswer("family", { ...person, family: [{ relation, facts }] });
+      }
     }
   }
-  return found;
+  return unlocked;
 }

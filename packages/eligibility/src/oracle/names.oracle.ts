@@ -1,11 +1,12 @@
+import type { StateCode } from "@tellerline/geography";
 import type { OrganizationKind } from "@tellerline/vocabulary";
-import type { Rule } from "../rules/atoms.ts";
+import type { OrganizationAtom, Rule } from "../rules/atoms.ts";
 
 const LEGAL_FORMS = "inc incorporated llc llp lp ltd limited co company corp corporation plc pllc pc na fcu cu".split(" ");
 
 const folded = new Map<string, string>();
 
-/** A name without accents, letter case, punctuation, a leading article and trailing legal forms. */
+/** A name without accents, letter case, punctuation, spaces, a leading article and trailing legal forms. */
 function foldName(name: string): string {
   const known = folded.get(name);
   if (known !== undefined) return known;
@@ -18,39 +19,53 @@ function foldName(name: string): string {
   let words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   if (words[0] === "the" && words.length > 1) words = words.slice(1);
   while (words.length > 1 && LEGAL_FORMS.includes(words[words.length - 1] ?? "")) words = words.slice(0, -1);
-  folded.set(name, words.join(" "));
-  return words.join(" ");
+  folded.set(name, words.join(""));
+  return words.join("");
 }
 
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other);
 
-/** The folded names of one organization. */
-type Names = ReadonlySet<string>;
+/** How a name that somebody says is meant. */
+export type Meaning = "this" | "maybe this" | "another" | "nothing known";
+
+interface Named {
+  readonly atom: Pick<OrganizationAtom, "kind" | "name" | "aliases" | "places">;
+  readonly state: StateCode | null;
+}
 
 /**
- * The organizations that a set of rules names. Names that a rule gives to one organization belong together, and so do those of two
- * rules with a name in common. Similar names are not matched here.
+ * The organizations that a set of rules names, each known by its own name. An alias that two of them share, that is another's own name, or
+ * that has three letters or fewer counts only where the person lives or works in a state for which a rule gives it. Similar names are not
+ * matched here.
  */
 export class KnownOrganizations {
-  readonly #byKind = new Map<OrganizationKind, Names[]>();
+  readonly #named: readonly Named[];
 
-  constructor(rules: readonly Rule[]) {
-    for (const { conditions, joinStep } of rules) {
-      for (const atom of conditions.flat()) if (atom.type === "organization") this.#add(atom.kind, [atom.name, ...atom.aliases]);
-      if (joinStep !== null) this.#add("association", [joinStep.association]);
-    }
+  constructor(rules: readonly Rule[], stateOf: (creditUnionId: string) => StateCode | null) {
+    this.#named = rules.flatMap(({ conditions, joinStep, creditUnionId }) => {
+      const atoms = conditions.flat().filter((atom) => atom.type === "organization");
+      const step = joinStep === null ? [] : [{ kind: "association" as const, name: joinStep.association, aliases: [], places: [] }];
+      return [...atoms, ...step].map((atom) => ({ atom, state: stateOf(creditUnionId) }));
+    });
   }
 
-  #add(kind: OrganizationKind, names: readonly string[]): void {
-    const given = new Set(names.map(foldName).filter((name) => name !== ""));
-    const known = this.#byKind.get(kind) ?? [];
-    const same = known.filter((other) => [...other].some((name) => given.has(name)));
-    const merged = new Set([...given, ...same.flatMap((other) => [...other])]);
-    this.#byKind.set(kind, [...known.filter((other) => !same.includes(other)), merged]);
+  /** @param states those in each of which the person certainly lives or works. */
+  meaning(kind: OrganizationKind, said: string, name: string, states: readonly (readonly StateCode[])[]): Meaning {
+    const ofKind = this.#named.filter(({ atom }) => atom.kind === kind);
+    const bears = ({ atom }: Named) => [atom.name, ...atom.aliases].some((own) => isSameName(own, said));
+    const bearers = ofKind.filter(bears);
+    if (bearers.length === 0) return "nothing known";
+    const mine = bearers.filter(({ atom }) => isSameName(atom.name, name));
+    if (isSameName(said, name)) return "this";
+    if (mine.length === 0) return "another";
+    const others = new Set(bearers.map(({ atom }) => foldName(atom.name)));
+    if (others.size === 1 && foldName(said).length > 3) return "this";
+    const counted = mine.flatMap(({ atom, state }) => (atom.places.length > 0 ? atom.places : state === null ? [] : [state]));
+    return states.some((own) => own.every((state) => counted.includes(state))) ? "this" : "maybe this";
   }
 
-  /** The organization of this name, or null if no rule names it. */
-  find(kind: OrganizationKind, name: string): Names | null {
-    return this.#byKind.get(kind)?.find((names) => names.has(foldName(name))) ?? null;
+  /** Whether the name certainly is that of some organization. */
+  isResolved(kind: OrganizationKind, said: string, states: readonly (readonly StateCode[])[]): boolean {
+    return this.#named.some(({ atom }) => atom.kind === kind && this.meaning(kind, said, atom.name, states) === "this");
   }
 }

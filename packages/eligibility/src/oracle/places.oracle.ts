@@ -1,11 +1,11 @@
 import type { Region } from "../person/person.ts";
 import type { GeoAtom } from "../rules/atoms.ts";
-import { FALSE, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
+import { FALSE, PARTLY, TRUE, type Truth, UNKNOWN } from "./truth.oracle.ts";
 
 /** Whether a test holds for the one true candidate among several: true if all pass, false if none does. */
 function ofCandidates(answers: readonly boolean[]): Truth {
   if (answers.every((answer) => answer)) return TRUE;
-  return answers.some((answer) => answer) ? UNKNOWN : FALSE;
+  return answers.some((answer) => answer) ? PARTLY : FALSE;
 }
 
 /** `county:TX:travis` is in Texas. */
@@ -20,11 +20,14 @@ function mayBeIn(region: Region, area: GeoAtom): boolean {
 
 /** Whether a person is in that area: unknown if the area's level was not stated, unless the two cannot overlap. */
 export function isIn(region: Region, area: GeoAtom): Truth {
-  if (area.level === "state" && region.states !== null) return ofCandidates(region.states.map((state) => area.key === `state:${state}`));
+  if (area.level === "state") {
+    return region.states === null ? UNKNOWN : ofCandidates(region.states.map((state) => area.key === `state:${state}`));
+  }
   if (area.level === "county" && region.counties !== null) return ofCandidates(region.counties.map((county) => area.key === county));
   if (area.level === "place" && region.place !== null) return ofCandidates([area.key === region.place]);
   if (area.level === "zip" && region.zip !== null) return ofCandidates([area.key === `zip:${region.zip}`]);
-  return area.level === "state" || mayBeIn(region, area) ? UNKNOWN : FALSE;
+  if (!mayBeIn(region, area)) return FALSE;
+  return area.level === "county" && region.suggestedCounties.includes(area.key) ? PARTLY : UNKNOWN;
 }
 
 /** Whether each candidate county is one of the areas, or in a state that is. */

@@ -2,17 +2,21 @@ import type { StateCode } from "@tellerline/geography";
 import {
   APPLICANT_KINDS,
   BOUNDARIES,
-  GEO_ROLES,
+  EMPLOYER_RELATIONSHIPS,
+  EXTENSION_BASES,
   type GeoRole,
   MILITARY_STATUSES,
   ORGANIZATION_KINDS,
   type OrganizationKind,
+  type Relation,
   RULE_KINDS,
+  relationshipsTo,
   SCHOOL_RELATIONSHIPS,
+  STEP_KINDS,
 } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import type { MemberInstitution } from "../book/source.ts";
-import { type Person, type Region, withoutOrphanedFacts } from "../person/person.ts";
+import { type Affiliation, type Individual, type Person, type Region, sharedServiceOf } from "../person/person.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 
 /** A small world, so that random rules and people often meet: two states, three counties each, places and ZIPs in them. */
@@ -25,7 +29,7 @@ const PLACES = COUNTIES.flatMap(({ state, key }) =>
 const ZIPS = COUNTIES.map(({ state, key }, index) => ({ states: [state], key: `zip:7000${index}`, counties: [key] }));
 const BORDER_ZIP = { states: STATES, key: "zip:79999", counties: ["county:TX:a", "county:OK:a"] };
 
-const role = fc.constantFrom(...GEO_ROLES.slice(0, 3), "home" as const, "home" as const, "worship" as const);
+const role = fc.constantFrom<GeoRole>("home", "home", "home", "worksite", "payroll", "worship");
 
 const geoPlaces: readonly Omit<GeoAtom, "role" | "type">[] = [
   ...STATES.map((state) => ({ level: "state" as const, key: `state:${state}`, states: [state], counties: [], label: state })),
@@ -43,56 +47,81 @@ const organizationAtom = fc
   .record({
     kind: fc.constantFrom(...ORGANIZATION_KINDS),
     name: fc.constantFrom(...names),
-    aliases: fc.subarray(["AR", "LSW"], { maxLength: 1 }),
-    relationships: fc.subarray([...SCHOOL_RELATIONSHIPS]),
+    aliases: fc.subarray(["AR", "LSW", "The Widget Makers"], { maxLength: 1 }),
+    employments: fc.subarray([...EMPLOYER_RELATIONSHIPS], { maxLength: 2 }),
+    studies: fc.subarray([...SCHOOL_RELATIONSHIPS]),
+    places: fc.subarray([...STATES], { maxLength: 1 }),
   })
   .map(
-    ({ kind, relationships, ...rest }): Atom => ({
+    ({ kind, employments, studies, ...rest }): Atom => ({
       type: "organization",
       kind,
       ...rest,
-      relationships: kind === "school" ? relationships : [],
+      relationships: kind === "school" ? studies : kind === "employer" ? employments : [],
     }),
   );
 const otherAtom: fc.Arbitrary<Atom> = fc.oneof(
   fc.record({
     type: fc.constant("military" as const),
     status: fc.constantFrom(...MILITARY_STATUSES),
-    state: fc.constantFrom(null, ...STATES),
+    state: fc.constantFrom(null, null, ...STATES),
+    branches: fc.subarray(["army", "navy"] as const, { maxLength: 1 }),
   }),
   fc.record({ type: fc.constant("applicant_kind" as const), value: fc.constantFrom(...APPLICANT_KINDS) }),
   fc.constant({ type: "open" as const }),
   fc.record({ type: fc.constant("boundary" as const), boundary: fc.constantFrom(...BOUNDARIES), description: fc.constant("tract 9") }),
+  fc.record({ type: fc.constant("statement" as const), question: fc.constantFrom("Do you juggle?", "Do you sing?") }),
   fc.constant({ type: "unverified" as const }),
 );
 const atom = fc.oneof({ weight: 4, arbitrary: geoAtom }, { weight: 3, arbitrary: organizationAtom }, { weight: 2, arbitrary: otherAtom });
+
+const RELATED: readonly Relation[] = ["spouse", "parent", "child", "household_member"];
 
 const rule = fc.record({
   creditUnionId: fc.constantFrom("A|AUSTIN|TX", "B|TULSA|OK", "C|DALLAS|TX", "D|ENID|OK"),
   kind: fc.constantFrom(...RULE_KINDS),
   conditions: fc.array(fc.array(atom, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
   joinStep: fc.option(
-    fc.record({ association: fc.constantFrom(...names), costUsd: fc.constantFrom(null, 0, 8), joinUrl: fc.constant(null) }),
+    fc.record({
+      kind: fc.constantFrom(...STEP_KINDS, "join_association" as const),
+      association: fc.constantFrom(...names),
+      costUsd: fc.constantFrom(null, 0, 8),
+      joinUrl: fc.constant(null),
+    }),
     { freq: 4 },
   ),
-  confidence: fc.constantFrom(0.5, 0.8, 0.95),
+  extendsTo: fc.oneof(
+    { weight: 3, arbitrary: fc.constant([]) },
+    {
+      weight: 1,
+      arbitrary: fc.array(fc.record({ relations: fc.subarray([...RELATED], { minLength: 1 }), of: fc.constantFrom(...EXTENSION_BASES) }), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    },
+  ),
+  confidence: fc.constantFrom(0.4, 0.5, 0.8, 0.95),
   quote: fc.constant("All who live here may join."),
   engine: fc.constant("graph" as const),
 });
 
-export const randomRules: fc.Arbitrary<readonly Rule[]> = fc
-  .array(rule, { maxLength: 14 })
-  .map((rules) => rules.map((entry, index) => ({ ...entry, ruleId: index + 1 })));
+export const randomRules: fc.Arbitrary<readonly Rule[]> = fc.array(rule, { maxLength: 14 }).map((rules) =>
+  rules.map((entry, index): Rule => {
+    const own = { ...entry, ruleId: index + 1 };
+    return own.kind === "family" ? { ...own, conditions: [], joinStep: null } : own;
+  }),
+);
 
 export const institutions: readonly MemberInstitution[] = [
   { creditUnionId: "A|AUSTIN|TX", name: "A", slug: "a", state: "TX" },
   { creditUnionId: "B|TULSA|OK", name: "B", slug: "b", state: "OK" },
   { creditUnionId: "C|DALLAS|TX", name: "C", slug: "c", state: "TX" },
   { creditUnionId: "D|ENID|OK", name: "D", slug: "d", state: "OK" },
-  { creditUnionId: "E|WACO|TX", name: "E", slug: "e", state: "TX" },
+  { creditUnionId: "E|WACO|TX", name: "Twin", slug: "e", state: "TX" },
+  { creditUnionId: "F|NOME|AK", name: "Twin", slug: "f", state: "AK" },
 ];
 
-const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null };
+const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null, suggestedCounties: [] };
 
 /** Regions that resolving a request can produce. */
 export const randomRegion: fc.Arbitrary<Region> = fc
@@ -104,40 +133,79 @@ export const randomRegion: fc.Arbitrary<Region> = fc
     fc.constantFrom(...ZIPS, BORDER_ZIP).map(({ states, key, counties }) => ({ ...NOT_SAID, states, counties, zip: key.slice(4) })),
     fc.constant({ ...NOT_SAID, states: ["TX" as const], counties: ["county:TX:a", "county:TX:b"] }),
     fc.constant({ ...NOT_SAID, zip: "70000" }),
+    fc.constant({ ...NOT_SAID, states: ["TX" as const], zip: "70001", suggestedCounties: ["county:TX:a"] }),
   )
   .map((region) => ({ ...region, suggestedStates: region.states ?? ["TX"] }));
 
-const said = fc.option(fc.array(fc.constantFrom(...names, "AR", "Nobody Knows Ltd"), { minLength: 1, maxLength: 2 }), {
-  freq: 2,
-  nil: undefined,
-});
+const saidName = fc.constantFrom(...names, "AR", "LSW", "The Widget Makers", "Nobody Knows Ltd");
+
+/** What somebody says of organizations of a kind; nothing half the time. */
+function saidOf(kind: OrganizationKind): fc.Arbitrary<readonly (readonly [OrganizationKind, readonly Affiliation[]])[]> {
+  const relationships = relationshipsTo(kind);
+  const relationship =
+    relationships.length === 0 ? fc.constant(null) : fc.constantFrom(...(kind === "school" ? [null] : []), ...relationships);
+  const one = fc.record({ name: saidName, relationship });
+  return fc.oneof(
+    fc.constant([]),
+    fc.array(one, { maxLength: 2 }).map((affiliations) => [[kind, affiliations] as const]),
+  );
+}
+
+const membershipNames = fc.option(fc.subarray(["A", "B|TULSA|OK", "Twin", "Unheard Of"], { maxLength: 2 }), { freq: 1 });
+
+const randomIndividual: fc.Arbitrary<Individual> = fc
+  .record({
+    regions: fc.array(fc.tuple(fc.constantFrom<GeoRole>("home", "home", "worksite", "payroll"), randomRegion), { maxLength: 2 }),
+    organizations: fc.tuple(...ORGANIZATION_KINDS.map(saidOf)),
+    military: fc.option(
+      fc.array(
+        fc.record({
+          status: fc.constantFrom(...MILITARY_STATUSES),
+          branch: fc.constantFrom(null, "army" as const, "navy" as const),
+          state: fc.constantFrom(null, ...STATES),
+        }),
+        { maxLength: 2 },
+      ),
+      { freq: 1 },
+    ),
+    applicantKind: fc.constantFrom(null, null, ...APPLICANT_KINDS),
+    assertedQualifiers: fc.subarray([...names, "AR"], { maxLength: 1 }),
+    memberOf: membershipNames,
+  })
+  .map(({ regions, organizations, ...rest }) => ({
+    ...rest,
+    sharedService: [],
+    regions: new Map(regions),
+    organizations: new Map(organizations.flat()),
+  }));
+
+const relative = fc.record({ relation: fc.constantFrom(...RELATED, "cousin" as const), facts: randomIndividual });
 
 export const randomPerson: fc.Arbitrary<Person> = fc
   .record({
-    regions: fc.array(fc.tuple(fc.constantFrom<GeoRole>("home", "home", "worksite", "payroll"), randomRegion), { maxLength: 2 }),
-    organizations: fc.tuple(...ORGANIZATION_KINDS.map((kind) => said.map((value) => [kind, value] as const))),
-    schoolRelationship: fc.constantFrom(null, ...SCHOOL_RELATIONSHIPS),
-    militaryStatus: fc.constantFrom(null, ...MILITARY_STATUSES),
-    militaryServiceState: fc.constantFrom(null, ...STATES),
-    applicantKind: fc.constantFrom(null, null, ...APPLICANT_KINDS),
-    assertedQualifiers: fc.subarray([...names], { maxLength: 1 }),
+    facts: randomIndividual,
     willingToJoin: fc.constantFrom(null, true, false),
+    family: fc.option(fc.array(relative, { maxLength: 2 }), { freq: 1 }),
   })
-  .map(({ regions, organizations, ...rest }) =>
-    withoutOrphanedFacts({
-      ...rest,
-      regions: new Map(regions),
-      organizations: new Map(
-        organizations.flatMap(([kind, value]): (readonly [OrganizationKind, readonly string[]])[] =>
-          value === undefined ? [] : [[kind, value]],
-        ),
-      ),
-    }),
-  );
+  .map(({ facts, willingToJoin, family }) => ({
+    ...facts,
+    sharedService: sharedServiceOf(family),
+    willingToJoin,
+    family,
+    affirmed: [],
+    denied: [],
+  }));
 
 /** Actual values of a role: one county, place and ZIP of the small world. */
 export const WORLDS: readonly Region[] = PLACES.flatMap((place) =>
   [...ZIPS, BORDER_ZIP]
     .filter(({ counties }) => counties.includes(place.county))
-    .map(({ key }) => ({ states: [place.state], counties: [place.county], place: place.key, zip: key.slice(4), suggestedStates: [] })),
+    .map(({ key }) => ({
+      states: [place.state],
+      counties: [place.county],
+      place: place.key,
+      zip: key.slice(4),
+      suggestedStates: [],
+      suggestedCounties: [],
+    })),
 );

@@ -1,31 +1,32 @@
-/** Truth of a statement: false, unknown or true. */
+/** Truth of a statement: false, unknown, unknown with a true part, or true. */
 export const FALSE = 0;
 export const UNKNOWN = 1;
-export const TRUE = 2;
-export type Truth = 0 | 1 | 2;
+export const PARTLY = 2;
+export const TRUE = 3;
+export type Truth = 0 | 1 | 2 | 3;
 
-/** AND: false if one is false, else unknown if one is unknown. */
-function and(truths: readonly Truth[]): Truth {
-  if (truths.includes(FALSE)) return FALSE;
-  return truths.includes(UNKNOWN) ? UNKNOWN : TRUE;
-}
-
-/** OR: true if one is true, else unknown if one is unknown. */
+/** OR: true if one is true, else partly if one is, else unknown if one is. */
 export function or(truths: readonly Truth[]): Truth {
   if (truths.includes(TRUE)) return TRUE;
+  if (truths.includes(PARTLY)) return PARTLY;
   return truths.includes(UNKNOWN) ? UNKNOWN : FALSE;
 }
+
+export const isOpen = (truth: Truth): boolean => truth === UNKNOWN || truth === PARTLY;
 
 /** Standing of a membership path, worst first. */
 const LADDER = ["closed", "unknown", "possibly_eligible", "conditionally_eligible", "eligible"] as const;
 export type Standing = (typeof LADDER)[number];
 
 export const isBetter = (one: Standing, other: Standing): boolean => LADDER.indexOf(one) > LADDER.indexOf(other);
+export const better = (one: Standing, other: Standing): Standing => (isBetter(other, one) ? other : one);
+export const isPositive = (standing: Standing): boolean => standing === "eligible" || standing === "conditionally_eligible";
+/** At most possible. */
+export const capped = (standing: Standing): Standing => (isPositive(standing) ? "possibly_eligible" : standing);
 
-/** Standing of one path's conditions: all true; some true and none false; none true yet; one false. */
+/** Standing of one path's conditions: all true; a part true and none false; nothing true yet; one false. */
 export function standingOf(conditions: readonly Truth[]): Standing {
-  const all = and(conditions);
-  if (all === TRUE) return "eligible";
-  if (all === FALSE) return "closed";
-  return conditions.includes(TRUE) ? "possibly_eligible" : "unknown";
+  if (conditions.includes(FALSE)) return "closed";
+  if (conditions.every((truth) => truth === TRUE)) return "eligible";
+  return conditions.some((truth) => truth === TRUE || truth === PARTLY) ? "possibly_eligible" : "unknown";
 }

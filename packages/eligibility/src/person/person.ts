@@ -1,5 +1,14 @@
 import type { StateCode } from "@tellerline/geography";
-import type { ApplicantKind, GeoRole, MilitaryStatus, OrganizationKind, SchoolRelationship } from "@tellerline/vocabulary";
+import {
+  type ApplicantKind,
+  type GeoRole,
+  type MilitaryBranch,
+  type MilitaryStatus,
+  makesMilitaryFamily,
+  type OrganizationKind,
+  type Relation,
+  type Relationship,
+} from "@tellerline/vocabulary";
 
 /** A person's place in one role. Null means not known. */
 export interface Region {
@@ -12,43 +21,86 @@ export interface Region {
   readonly zip: string | null;
   /** States that a secondary source suggests: used to choose candidates, never as proof (guides/membership.md#places). */
   readonly suggestedStates: readonly StateCode[];
+  /** Keys of counties that a secondary source suggests: a condition on one of them is partly met, never met. */
+  readonly suggestedCounties: readonly string[];
 }
 
 /** A region about which nothing is known. */
-export const UNKNOWN_REGION: Region = { states: null, counties: null, place: null, zip: null, suggestedStates: [] };
+export const UNKNOWN_REGION: Region = {
+  states: null,
+  counties: null,
+  place: null,
+  zip: null,
+  suggestedStates: [],
+  suggestedCounties: [],
+};
 
-/** A person with resolved places. Organizations are still plain names: resolving them takes a membership book. */
-export interface Person {
+/** An organization that a person named. */
+export interface Affiliation {
+  readonly name: string;
+  /** Null where organizations of its kind know no relationship, and for a school where none was stated. */
+  readonly relationship: Relationship | null;
+}
+
+export interface MilitaryService {
+  readonly status: MilitaryStatus;
+  readonly branch: MilitaryBranch | null;
+  readonly state: StateCode | null;
+}
+
+/** One person's own facts, with resolved places. Organizations are still plain names: resolving them takes a membership book. */
+export interface Individual {
   readonly regions: ReadonlyMap<GeoRole, Region>;
-  /** Names by kind; a kind that was not stated is absent. */
-  readonly organizations: ReadonlyMap<OrganizationKind, readonly string[]>;
-  readonly schoolRelationship: SchoolRelationship | null;
-  readonly militaryStatus: MilitaryStatus | null;
-  readonly militaryServiceState: StateCode | null;
+  /** By kind; a kind that was not stated is absent. A list that was stated is complete. */
+  readonly organizations: ReadonlyMap<OrganizationKind, readonly Affiliation[]>;
+  /** Null if not stated; a list is complete. */
+  readonly military: readonly MilitaryService[] | null;
+  /** Service in the family, as `military_family`: of relatives whose service counts for this person too. */
+  readonly sharedService: readonly MilitaryService[];
   readonly applicantKind: ApplicantKind | null;
   /** Names that the caller vouches for, whatever their kind. */
   readonly assertedQualifiers: readonly string[];
+  /** Ids or names of credit unions; null if not stated. */
+  readonly memberOf: readonly string[] | null;
+}
+
+/** A relative of a person, with own facts. */
+export interface Relative {
+  /** What the relative is to the person. */
+  readonly relation: Relation;
+  readonly facts: Individual;
+}
+
+/** A person who looks for a credit union. */
+export interface Person extends Individual {
   /** Null if not stated: paths through an association then count, and their explanation says so. */
   readonly willingToJoin: boolean | null;
+  /** Null if not stated; a list is complete. */
+  readonly family: readonly Relative[] | null;
+  /** Ids of conditions that the person says hold, or don't. */
+  readonly affirmed: readonly string[];
+  readonly denied: readonly string[];
+}
+
+/** An individual about whom nothing is known. */
+const UNKNOWN_INDIVIDUAL: Individual = {
+  regions: new Map(),
+  organizations: new Map(),
+  military: null,
+  sharedService: [],
+  applicantKind: null,
+  assertedQualifiers: [],
+  memberOf: null,
+};
+
+/** The services of relatives that make a person `military_family` (guides/membership.md#family). */
+export function sharedServiceOf(family: readonly Relative[] | null): readonly MilitaryService[] {
+  return (family ?? []).flatMap(({ relation, facts }) =>
+    (facts.military ?? [])
+      .filter(({ status }) => makesMilitaryFamily(relation, status))
+      .map((service) => ({ ...service, status: "military_family" as const })),
+  );
 }
 
 /** A person about whom nothing is known. */
-export const UNKNOWN_PERSON: Person = {
-  regions: new Map(),
-  organizations: new Map(),
-  schoolRelationship: null,
-  militaryStatus: null,
-  militaryServiceState: null,
-  applicantKind: null,
-  assertedQualifiers: [],
-  willingToJoin: null,
-};
-
-/** Drops facts that mean nothing alone: a school relationship without a school, a service state without service. */
-export function withoutOrphanedFacts(person: Person): Person {
-  return {
-    ...person,
-    schoolRelationship: person.organizations.has("school") ? person.schoolRelationship : null,
-    militaryServiceState: person.militaryStatus === null ? null : person.militaryServiceState,
-  };
-}
+export const UNKNOWN_PERSON: Person = { ...UNKNOWN_INDIVIDUAL, willingToJoin: null, family: null, affirmed: [], denied: [] };

@@ -1,8 +1,10 @@
-import { ORGANIZATION_KINDS, type OrganizationKind } from "@tellerline/vocabulary";
+import type { StateCode } from "@tellerline/geography";
+import { ORGANIZATION_KINDS, type OrganizationKind, type Relationship } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
+import { relationshipBits } from "../conditions/organization.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
 import { organizationClass } from "../rules/classes.ts";
-import type { Person } from "./person.ts";
+import type { Individual } from "./person.ts";
 
 /** An organization's name in a request, and the known name it matched. */
 export interface NameMatch {
@@ -13,84 +15,106 @@ export interface NameMatch {
   readonly matched: string | null;
   /** 0 to 1; 1 if the names are the same. */
   readonly similarity: number;
+  /** Whether the name counts; one that is only near is a question. */
+  readonly isSure: boolean;
 }
 
 /** Organizations of a person, as one membership book knows them. */
 export interface ResolvedOrganizations {
-  /** Slots of the person's organizations. */
-  readonly slots: ReadonlySet<number>;
+  /** Slots of the person's organizations, with the stated relationships to each as bits. */
+  readonly held: ReadonlyMap<number, number>;
   /** Slots that the caller vouches for. */
   readonly asserted: ReadonlySet<number>;
   /** Kinds that were stated, with the names that did not resolve. */
   readonly said: ReadonlyMap<OrganizationKind, readonly string[]>;
   readonly matches: readonly NameMatch[];
-  /** Approximate matches by the slot they found. */
+  /** Slots of organizations that may be meant: by a near name, or by an alias that several share. */
   readonly near: ReadonlyMap<number, NameMatch>;
 }
 
 interface Found {
   readonly slot: number;
+  /** The organization's own name. */
   readonly name: string;
   readonly similarity: number;
+  readonly isSure: boolean;
 }
 
-/** The known name that is equal or near enough (guides/membership.md#names-of-organizations). */
-function findName(book: MembershipBook, kind: OrganizationKind, said: string): Found | null {
-  const folded = foldOrganization(said);
-  if (folded === "") return null;
-  const atomClass = organizationClass(kind);
-  const slot = book.slot(atomClass, folded);
-  if (slot >= 0) return { slot, name: folded, similarity: 1 };
-  const near = book.names(kind).nearest(folded);
-  return near === null ? null : { slot: book.slot(atomClass, near.name), ...near };
+/** States in which the person certainly lives or works. */
+function statesOf({ regions }: Individual): readonly (readonly StateCode[])[] {
+  return [regions.get("home")?.states ?? null, regions.get("worksite")?.states ?? null].filter((states) => states !== null);
 }
 
 class OrganizationResolver {
-  readonly slots = new Set<number>();
+  readonly held = new Map<number, number>();
   readonly asserted = new Set<number>();
   readonly said = new Map<OrganizationKind, string[]>();
   readonly matches: NameMatch[] = [];
   readonly near = new Map<number, NameMatch>();
   readonly #book: MembershipBook;
+  readonly #states: readonly (readonly StateCode[])[];
 
-  constructor(book: MembershipBook) {
+  constructor(book: MembershipBook, individual: Individual) {
     this.#book = book;
+    this.#states = statesOf(individual);
   }
 
-  say(kind: OrganizationKind, names: readonly string[]): void {
-    const unresolved: string[] = [];
-    for (const name of names) {
-      const found = findName(this.#book, kind, name);
-      this.#note(kind, name, found);
-      if (found === null) unresolved.push(name);
-      else this.slots.add(found.slot);
-    }
+  say(kind: OrganizationKind, said: string, relationship: Relationship | null): void {
+    const unresolved = this.said.get(kind) ?? [];
     this.said.set(kind, unresolved);
+    const found = this.#find(kind, said);
+    const sure = found.filter(({ isSure }) => isSure);
+    if (sure.length === 0) unresolved.push(said);
+    for (const { slot } of sure) this.held.set(slot, (this.held.get(slot) ?? 0) | relationshipBits(kind, relationship));
+    this.#note(kind, said, sure.length > 0 ? sure : found);
   }
 
-  /** Matches a name of any kind; an exact match in one kind rules out approximate matches in others. */
-  vouch(name: string): void {
-    const found = ORGANIZATION_KINDS.flatMap((kind) => findName(this.#book, kind, name) ?? []);
-    const exact = found.filter(({ similarity }) => similarity === 1);
-    const meant = exact.length > 0 ? exact : found;
-    if (meant.length === 0) this.#note(null, name, null);
-    for (const match of meant) {
-      this.#note(null, name, match);
-      this.asserted.add(match.slot);
+  /** Matches a name of any kind; a sure match in one kind rules out questions about others. */
+  vouch(said: string): void {
+    const found = ORGANIZATION_KINDS.flatMap((kind) => this.#find(kind, said));
+    const sure = found.filter(({ isSure }) => isSure);
+    for (const { slot } of sure) this.asserted.add(slot);
+    this.#note(null, said, sure.length > 0 ? sure : found);
+  }
+
+  /** The organizations of this name, or the nearest, which may be meant (guides/membership.md#names-of-organizations). */
+  #find(kind: OrganizationKind, said: string): readonly Found[] {
+    const folded = foldOrganization(said);
+    if (folded === "") return [];
+    const atomClass = organizationClass(kind);
+    const named = this.#book.organizationsNamed(atomClass, folded);
+    if (named.length > 0) {
+      return named.map(({ slot, name, states }) => ({ slot, name, similarity: 1, isSure: states === null || this.#isWithin(states) }));
     }
+    const near = this.#book.names(kind).nearest(folded);
+    if (near === null) return [];
+    return this.#book
+      .organizationsNamed(atomClass, near.name)
+      .map(({ slot, name }) => ({ slot, name, similarity: near.similarity, isSure: false }));
   }
 
-  #note(kind: OrganizationKind | null, said: string, found: Found | null): void {
-    const match = { kind, said, matched: found?.name ?? null, similarity: found?.similarity ?? 0 };
-    this.matches.push(match);
-    if (found !== null && found.similarity < 1) this.near.set(found.slot, match);
+  /** Whether the person certainly lives or works in one of these states. */
+  #isWithin(states: readonly StateCode[]): boolean {
+    return this.#states.some((own) => own.every((state) => states.includes(state)));
+  }
+
+  #note(kind: OrganizationKind | null, said: string, found: readonly Found[]): void {
+    if (found.length === 0) this.matches.push({ kind, said, matched: null, similarity: 0, isSure: false });
+    for (const { slot, name, similarity, isSure } of found) {
+      const match = { kind, said, matched: name, similarity, isSure };
+      this.matches.push(match);
+      if (!isSure) this.near.set(slot, match);
+    }
   }
 }
 
 /** Looks a person's organizations up in a book. */
-export function resolveOrganizations(book: MembershipBook, person: Person): ResolvedOrganizations {
-  const resolver = new OrganizationResolver(book);
-  for (const [kind, names] of person.organizations) resolver.say(kind, names);
-  for (const name of person.assertedQualifiers) resolver.vouch(name);
+export function resolveOrganizations(book: MembershipBook, individual: Individual): ResolvedOrganizations {
+  const resolver = new OrganizationResolver(book, individual);
+  for (const [kind, affiliations] of individual.organizations) {
+    resolver.said.set(kind, []);
+    for (const { name, relationship } of affiliations) resolver.say(kind, name, relationship);
+  }
+  for (const name of individual.assertedQualifiers) resolver.vouch(name);
   return resolver;
 }

@@ -1,4 +1,13 @@
-import { type Gazetteer, resolveCounty, resolvePlace, STATES, type StateCode } from "@tellerline/geography";
+import {
+  boroughCounty,
+  findPlace,
+  type Gazetteer,
+  isAssignedZip,
+  resolveCounty,
+  resolvePlace,
+  STATES,
+  type StateCode,
+} from "@tellerline/geography";
 import type { GeoLevel } from "@tellerline/vocabulary";
 import { countyKeyOf, countyLabel, placeKey } from "../rules/place-keys.ts";
 import type { Region } from "./person.ts";
@@ -14,7 +23,13 @@ export interface PlaceInput {
 /** What is wrong with a place in a request: which part, and how to fix it. */
 export interface PlaceFault {
   readonly part: GeoLevel;
-  readonly code: "unresolved_city" | "city_without_state" | "unresolved_county" | "county_without_state" | "conflicting_fields";
+  readonly code:
+    | "unresolved_city"
+    | "city_without_state"
+    | "unresolved_zip"
+    | "unresolved_county"
+    | "county_without_state"
+    | "conflicting_fields";
   readonly message: string;
 }
 
@@ -46,6 +61,13 @@ function unique<T>(items: readonly T[]): readonly T[] {
   return [...new Set(items)];
 }
 
+/** A city with the counties that it lies in, as numbers. */
+interface City {
+  readonly key: string;
+  readonly label: string;
+  readonly counties: readonly number[];
+}
+
 class RegionResolver {
   readonly faults: PlaceFault[] = [];
   readonly #gazetteer: Gazetteer;
@@ -58,32 +80,69 @@ class RegionResolver {
 
   resolve(): Region {
     const { zip: text, state: said, county, city } = this.#said;
+    if (text !== null && !isAssignedZip(text)) {
+      this.#fault("zip", "unresolved_zip", `No ZIP begins with ${text.slice(0, 3)}. Check "${text}", or leave it out.`);
+    }
     const zip = text === null ? null : this.#gazetteer.zip(text);
     const zipStates = unique((zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state));
-    const proven = zip?.proven === true ? zip.counties : null;
     // A secondary source proves nothing, but a search must not run on a state and a ZIP that contradict each other.
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
       this.#fault("zip", "conflicting_fields", `ZIP ${text} is in ${zipStates.join(" and ")}, not in ${said}.`);
     }
     // County and city names are looked up within one state: the one given, or that of a ZIP within a single state.
     const state = said ?? (zipStates.length === 1 ? (zipStates[0] ?? null) : null);
-    const countyNumber = county === null ? null : this.#county(county, state);
-    const inState = proven?.filter((number) => said === null || this.#gazetteer.county(number).state === said) ?? null;
-    if (countyNumber !== null && inState !== null && !inState.includes(countyNumber)) {
-      const names = inState.map((number) => countyLabel(this.#gazetteer, number)).join(" or ");
-      this.#fault("county", "conflicting_fields", `ZIP ${text} is in ${names}, not in ${countyLabel(this.#gazetteer, countyNumber)}.`);
-    }
-    const place = city === null ? null : this.#place(city, state, countyNumber);
-    const counties = countyNumber === null ? inState : [countyNumber];
+    const ofCounty = county === null ? null : this.#county(county, state);
+    const ofZip = zip?.counties.filter((number) => said === null || this.#gazetteer.county(number).state === said) ?? [];
+    const place = city === null ? null : this.#place(city, state, ofCounty, ofZip);
+    const proven = this.#proven(ofCounty, zip?.proven === true ? ofZip : null, place);
     const isNamed = said !== null || county !== null || city !== null;
-    const countyStates = counties === null ? null : unique(counties.map((number) => this.#gazetteer.county(number).state));
+    const countyStates = proven === null ? null : unique(proven.map((number) => this.#gazetteer.county(number).state));
+    const suggested = proven === null ? [...(place?.counties ?? []), ...ofZip] : [];
     return {
       states: countyStates ?? (isNamed && state !== null ? [state] : null),
-      counties: counties?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
-      place,
+      counties: proven?.map((number) => countyKeyOf(this.#gazetteer, number)) ?? null,
+      place: place?.key ?? null,
       zip: text,
       suggestedStates: zipStates,
+      suggestedCounties: unique(suggested).map((number) => countyKeyOf(this.#gazetteer, number)),
     };
+  }
+
+  /**
+   * The counties that the person is certainly in one of: what the county's name, the ZIP and the city of the exact gazetteer have in
+   * common. Where they have nothing in common they can't all be true.
+   */
+  #proven(ofCounty: number | null, ofZip: readonly number[] | null, place: City | null): readonly number[] | null {
+    const sources: readonly { readonly part: GeoLevel; readonly text: string; readonly counties: readonly number[] }[] = [
+      ...(ofZip === null ? [] : [{ part: "zip" as const, text: `ZIP ${this.#said.zip}`, counties: ofZip }]),
+      ...(ofCounty === null ? [] : [{ part: "county" as const, text: countyLabel(this.#gazetteer, ofCounty), counties: [ofCounty] }]),
+      ...(place === null || !this.#isExact || place.counties.length === 0
+        ? []
+        : [{ part: "place" as const, text: place.label, counties: place.counties }]),
+    ];
+    let common: readonly number[] | null = null;
+    let said = "";
+    for (const { part, text, counties } of sources) {
+      const left = common;
+      const shared: readonly number[] = left === null ? counties : counties.filter((number) => left.includes(number));
+      if (left !== null && shared.length === 0) {
+        const names = (numbers: readonly number[]) => numbers.map((number) => countyLabel(this.#gazetteer, number)).join(" or ");
+        const where = part === "county" ? "" : `${text} is in ${names(counties)}, `;
+        this.#fault(
+          part,
+          "conflicting_fields",
+          part === "county" ? `${said} is in ${names(left)}, not in ${text}.` : `${where}and ${said} is not.`,
+        );
+        return left;
+      }
+      common = shared;
+      said = said === "" ? text : `${said} with ${text}`;
+    }
+    return common;
+  }
+
+  get #isExact(): boolean {
+    return this.#gazetteer.meta.authority === "census";
   }
 
   #fault(part: GeoLevel, code: PlaceFault["code"], message: string): void {
@@ -105,7 +164,7 @@ class RegionResolver {
     return null;
   }
 
-  #place(text: string, state: StateCode | null, county: number | null): string | null {
+  #place(text: string, state: StateCode | null, county: number | null, ofZip: readonly number[]): City | null {
     if (state === null) {
       this.#fault(
         "place",
@@ -114,16 +173,32 @@ class RegionResolver {
       );
       return null;
     }
-    const found = resolvePlace(this.#gazetteer, state, text, county);
-    if (found.ok) return placeKey(state, this.#gazetteer.place(found.number).canonical);
+    const borough = state === "NY" ? boroughCounty(text) : null;
+    if (borough !== null) return this.#borough(borough, text);
+    const hint = county ?? (ofZip.length === 1 ? (ofZip[0] ?? null) : null);
+    const found = resolvePlace(this.#gazetteer, state, text, hint);
+    if (found.ok) return this.#city(state, found.number, text);
     this.faults.push(unresolved("city", text, state, found.reason, found.near));
     return null;
+  }
+
+  #city(state: StateCode, number: number, text: string): City {
+    const { canonical, counties } = this.#gazetteer.place(number);
+    return { key: placeKey(state, canonical), label: text, counties };
+  }
+
+  /** A borough is a county of its own, and a part of the city. */
+  #borough(name: string, text: string): City | null {
+    const county = resolveCounty(this.#gazetteer, "NY", name);
+    const city = findPlace(this.#gazetteer, "NY", "New York");
+    if (!county.ok || city === null) return null;
+    return { ...this.#city("NY", city, text), counties: [county.number] };
   }
 }
 
 /**
- * Resolves one place of a request. A county is proven by its name, or by a ZIP of the exact gazetteer. A city does not prove a county,
- * because mailing addresses reach beyond city limits; a ZIP of a secondary source proves nothing (guides/membership.md#places).
+ * Resolves one place of a request. A county is proven by its name, by a ZIP or by a city of the exact gazetteer; what a secondary source
+ * says of a ZIP or a city gives candidates (guides/membership.md#places).
  */
 export function resolveRegion(gazetteer: Gazetteer, said: PlaceInput): RegionResolution {
   const resolver = new RegionResolver(gazetteer, said);

@@ -58,10 +58,10 @@ function countKinds(rules: readonly Rule[]): Coverage["by_kind"] {
 function reachOf(rules: readonly Rule[], records: MembershipSource["records"]): Coverage["reach"] {
   const geo = rules.flatMap(({ conditions }) => conditions.flat()).filter(isGeo);
   const keys = (level: GeoAtom["level"]) => new Set(geo.filter((atom) => atom.level === level).map(({ key }) => key));
-  const registry = new OrganizationRegistry(rules);
+  const names = new OrganizationRegistry(rules, () => null).names();
   const entities = (kind: "employer" | "association" | "school") =>
-    new Set(registry.names(kind).map((name) => registry.entityOf(kind, name))).size;
-  const open = rules.filter((rule) => conditionsBesideStep(rule).every(isOpen));
+    new Set(names.filter((named) => named.kind === kind).map(({ entity }) => entity)).size;
+  const open = rules.filter((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
   const governed = new Set(rules.map(({ creditUnionId }) => creditUnionId));
   const openRecords = [...records].filter(([id, { openToAnyone }]) => openToAnyone && !governed.has(id)).map(([id]) => id);
   return {

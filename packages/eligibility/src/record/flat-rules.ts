@@ -25,7 +25,8 @@ export interface UnresolvedName {
 function resolveNames(gazetteer: Gazetteer, level: GeoLevel, names: readonly string[], states: readonly StateCode[]) {
   return names.map((text): GeoPlace | null => {
     const { name, state } = splitNamedPlace(text, states);
-    return resolveGeoPlace(gazetteer, level, state, name);
+    const found = resolveGeoPlace(gazetteer, level, state, name);
+    return found.ok ? found.place : null;
   });
 }
 
@@ -45,14 +46,19 @@ const home = (places: readonly (GeoPlace | null)[]): Condition =>
   places.flatMap((place) => (place === null ? [] : [geoAtom(place, "home")]));
 
 const organizations = (kind: OrganizationKind, names: readonly string[]): readonly Atom[] =>
-  names.map((name) => ({ type: "organization", kind, name, aliases: [], relationships: [] }));
+  names.map((name) => ({ type: "organization", kind, name, aliases: [], relationships: [], places: [] }));
 
 /** The footprint: the counties and cities that the record names, or else its whole states (guides/membership.md#flat-records). */
 function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
   const counties = home(resolveNames(gazetteer, "county", record.geoCounties, record.geoStates));
   const cities = home(resolveNames(gazetteer, "place", record.geoCities, record.geoStates));
   if (counties.length + cities.length > 0) return [...counties, ...cities];
-  return home(record.geoStates.map((state) => resolveGeoPlace(gazetteer, "state", state, state)));
+  return home(
+    record.geoStates.map((state) => {
+      const found = resolveGeoPlace(gazetteer, "state", state, state);
+      return found.ok ? found.place : null;
+    }),
+  );
 }
 
 const UNVERIFIED: Condition = [{ type: "unverified" }];
@@ -65,7 +71,7 @@ export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: M
   const [association = null] = record.associations;
   const fees = [record.membershipFeeUsd, record.minDepositUsd].filter((fee) => fee !== null);
   const costUsd = fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0);
-  const joinStep = association === null ? null : { association, costUsd, joinUrl: null };
+  const joinStep = association === null ? null : { kind: "join_association" as const, association, costUsd, joinUrl: null };
   const paths: readonly (readonly [RuleKind, readonly Condition[], Rule["joinStep"]])[] = [
     ...(record.openToAnyone ? [["open", [[{ type: "open" }]], joinStep] as const] : []),
     ["community_geo", [footprint(gazetteer, record), UNVERIFIED], null],
@@ -81,6 +87,7 @@ export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: M
       kind,
       conditions,
       joinStep: step,
+      extendsTo: [],
       confidence: record.confidence,
       quote: record.requirementsSummary ?? record.joinPath ?? "",
       engine: "legacy",

@@ -1,5 +1,5 @@
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { EligibilityType, OrganizationKind } from "@tellerline/vocabulary";
+import { type EligibilityType, type OrganizationKind, stepKind } from "@tellerline/vocabulary";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
@@ -12,6 +12,7 @@ export interface RulesEvidence {
   readonly updatedAt: string;
 }
 
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 
@@ -37,7 +38,7 @@ function typeOf(rules: readonly Rule[], base: EligibilityType | null): Eligibili
 
 /** Whether anyone can meet one of the rules, with or without a join step. */
 function isOpenToAnyone(rules: readonly Rule[]): boolean {
-  return rules.some((rule) => conditionsBesideStep(rule).every(isOpen));
+  return rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
 }
 
 /**
@@ -53,14 +54,17 @@ export function recordOfRules(rules: readonly Rule[], evidence: RulesEvidence, b
   return {
     eligibilityType: typeOf(rules, base?.eligibilityType ?? null),
     openToAnyone: isOpenToAnyone(rules),
-    joinPath: step === null ? null : `Join ${step.association}, then apply.`,
+    joinPath: step === null ? null : `${capitalized(stepKind(step.kind).verb)} ${step.association}, then apply.`,
     geoStates: STATE_CODES.filter((state: StateCode) => states.has(state)),
     geoCounties: unique(geo.filter(({ level }) => level === "county").map(placeName)),
     geoCities: unique(geo.filter(({ level }) => level === "place").map(placeName)),
     employers: organizationNames(atoms, "employer"),
-    associations: unique([...organizationNames(atoms, "association"), ...steps.map(({ association }) => association)]),
+    associations: unique([
+      ...organizationNames(atoms, "association"),
+      ...steps.filter(({ kind }) => kind !== "open_account").map(({ association }) => association),
+    ]),
     occupations: organizationNames(atoms, "occupation"),
-    familyMembership: base?.familyMembership ?? null,
+    familyMembership: rules.some(({ extendsTo }) => extendsTo.length > 0) || (base?.familyMembership ?? null),
     membershipFeeUsd: base?.membershipFeeUsd ?? step?.costUsd ?? null,
     minDepositUsd: base?.minDepositUsd ?? null,
     requirementsSummary: base?.requirementsSummary ?? null,

@@ -2,20 +2,24 @@ import type { StateCode } from "@tellerline/geography";
 import type {
   ApplicantKind,
   Boundary,
+  ExtensionBase,
   GeoLevel,
+  GeoRole,
+  MilitaryBranch,
   MilitaryStatus,
   OrganizationKind,
+  Relation,
+  Relationship,
   RuleEngine,
   RuleKind,
-  RuleRole,
-  SchoolRelationship,
+  StepKind,
 } from "@tellerline/vocabulary";
 
 /** A place in one role. `key` is `state:TX`, `county:TX:travis`, `place:TX:round rock` or `zip:78701`. */
 export interface GeoAtom {
   readonly type: "geo";
   readonly level: GeoLevel;
-  readonly role: RuleRole;
+  readonly role: GeoRole;
   readonly key: string;
   /** The states it is in: one, except for ZIPs that cross state lines. */
   readonly states: readonly StateCode[];
@@ -31,14 +35,18 @@ export interface OrganizationAtom {
   /** As the institution writes it. */
   readonly name: string;
   readonly aliases: readonly string[];
-  /** For schools only; empty means any relationship. */
-  readonly relationships: readonly SchoolRelationship[];
+  /** Of employers and schools. Empty means employees for an employer, and any relationship for a school. */
+  readonly relationships: readonly Relationship[];
+  /** States in which its aliases count; empty means that of the institution (guides/membership.md#names-of-organizations). */
+  readonly places: readonly StateCode[];
 }
 
 export interface MilitaryAtom {
   readonly type: "military";
   readonly status: MilitaryStatus;
   readonly state: StateCode | null;
+  /** Empty means any. */
+  readonly branches: readonly MilitaryBranch[];
 }
 
 export interface ApplicantAtom {
@@ -58,38 +66,50 @@ export interface BoundaryAtom {
   readonly description: string;
 }
 
+/** A question that no request field answers: decided by the person's word alone. */
+export interface StatementAtom {
+  readonly type: "statement";
+  /** In the second person. */
+  readonly question: string;
+}
+
 /** Marks rules made from a flat record, which is not verified claim by claim: always unknown. */
 export interface UnverifiedAtom {
   readonly type: "unverified";
 }
 
 /** One statement about a person: true, false or unknown. Each type has its module in `conditions/`. */
-export type Atom = GeoAtom | OrganizationAtom | MilitaryAtom | ApplicantAtom | OpenAtom | BoundaryAtom | UnverifiedAtom;
+export type Atom = GeoAtom | OrganizationAtom | MilitaryAtom | ApplicantAtom | OpenAtom | BoundaryAtom | StatementAtom | UnverifiedAtom;
 export type AtomType = Atom["type"];
-
-/** Types whose atoms are all decided by one fact of the person, such as the military status. Each is a class of facts of its own. */
-export const ONE_FACT_TYPES = ["military", "applicant_kind"] as const satisfies readonly AtomType[];
-export type OneFactType = (typeof ONE_FACT_TYPES)[number];
 
 export type AtomOf<Type extends AtomType> = Extract<Atom, { readonly type: Type }>;
 
 /** Alternatives: one is enough. */
 export type Condition = readonly Atom[];
 
-/** Joining an association, as a further step toward membership. */
+/** A further step toward membership, such as joining an association. */
 export interface JoinStep {
+  readonly kind: StepKind;
+  /** The organization to join, to donate to, or to open an account at. */
   readonly association: string;
   readonly costUsd: number | null;
   readonly joinUrl: string | null;
 }
 
-/** A path to membership: all conditions must hold, and a join step may follow. */
+/** Whom a rule extends to: `relations` is what the applicant is to the person who meets it, or to a member. */
+export interface Extension {
+  readonly relations: readonly Relation[];
+  readonly of: ExtensionBase;
+}
+
+/** A path to membership: all conditions must hold, and a join step may follow. One of kind `family` has no conditions of its own. */
 export interface Rule {
   readonly ruleId: number;
   readonly creditUnionId: string;
   readonly kind: RuleKind;
   readonly conditions: readonly Condition[];
   readonly joinStep: JoinStep | null;
+  readonly extendsTo: readonly Extension[];
   readonly confidence: number;
   /** The institution's own words, or the summary of a flat record. */
   readonly quote: string;

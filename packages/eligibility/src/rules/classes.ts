@@ -2,7 +2,6 @@ import {
   BOUNDARIES,
   type Boundary,
   type ClassSet,
-  classesOf,
   GEO_LEVELS,
   GEO_ROLES,
   type GeoLevel,
@@ -13,11 +12,10 @@ import {
   setOf,
   unionOf,
 } from "@tellerline/vocabulary";
-import { ONE_FACT_TYPES, type OneFactType } from "./atoms.ts";
 
 /**
- * What one question can settle: a level of place in a role, a kind of organization, military service, the kind of applicant. Classes are
- * numbered in this order; those with a request field come first.
+ * What one fact can settle: a level of place in a role, a kind of organization, military service, the kind of applicant, a relative, or
+ * nothing at all. Classes are numbered in this order; those with a request field come first.
  */
 export type AtomClass = number;
 
@@ -25,13 +23,14 @@ const LEVELS = GEO_LEVELS.length;
 export const GEO_CLASSES = GEO_ROLES.length * LEVELS;
 export const geoClass = (role: GeoRole, level: GeoLevel): AtomClass => GEO_ROLES.indexOf(role) * LEVELS + GEO_LEVELS.indexOf(level);
 export const organizationClass = (kind: OrganizationKind): AtomClass => GEO_CLASSES + ORGANIZATION_KINDS.indexOf(kind);
-const FIRST_ONE_FACT = GEO_CLASSES + ORGANIZATION_KINDS.length;
-export const oneFactClass = (type: OneFactType): AtomClass => FIRST_ONE_FACT + ONE_FACT_TYPES.indexOf(type);
-/** Number of classes with a request field. */
-const ASKABLE_CLASSES = FIRST_ONE_FACT + ONE_FACT_TYPES.length;
-/** Locations of places of worship and schools: rules name them, but no request field states them. */
-export const UNASKABLE_PLACE_CLASS: AtomClass = ASKABLE_CLASSES;
-const FIRST_BOUNDARY = UNASKABLE_PLACE_CLASS + 1;
+export const MILITARY_CLASS: AtomClass = GEO_CLASSES + ORGANIZATION_KINDS.length;
+export const APPLICANT_CLASS: AtomClass = MILITARY_CLASS + 1;
+/** Of no atom: relatives settle it, where a rule extends to them. */
+export const FAMILY_CLASS: AtomClass = APPLICANT_CLASS + 1;
+const FIRST_WITHOUT_FIELD = FAMILY_CLASS + 1;
+/** Settled by the person's word alone. */
+export const STATEMENT_CLASS: AtomClass = FIRST_WITHOUT_FIELD;
+const FIRST_BOUNDARY = STATEMENT_CLASS + 1;
 export const boundaryClass = (boundary: Boundary): AtomClass => FIRST_BOUNDARY + BOUNDARIES.indexOf(boundary);
 export const UNVERIFIED_CLASS: AtomClass = FIRST_BOUNDARY + BOUNDARIES.length;
 /** Number of classes that can be in a set. */
@@ -46,14 +45,15 @@ function range(first: number, end: number): ClassSet {
   return set;
 }
 
-/** Classes with a request field, and classes without one. */
-export const EVERYTHING_ASKABLE = range(0, ASKABLE_CLASSES);
-export const NOTHING_ASKABLE = range(ASKABLE_CLASSES, CLASS_COUNT);
-/** Classes that rules can state but we cannot decide. */
-export const UNMODELED = range(UNASKABLE_PLACE_CLASS, UNVERIFIED_CLASS);
+/** Classes without a request field. */
+export const WITHOUT_FIELD = range(FIRST_WITHOUT_FIELD, CLASS_COUNT);
+/** Classes that the person's word settles, condition by condition: statements and boundaries. */
+export const BY_WORD = range(STATEMENT_CLASS, UNVERIFIED_CLASS);
+/** Boundaries, which we can't check ourselves. */
+export const BOUNDARY_CLASSES = range(FIRST_BOUNDARY, UNVERIFIED_CLASS);
 
 export const isGeoClass = (atomClass: AtomClass): boolean => atomClass < GEO_CLASSES;
-export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= GEO_CLASSES && atomClass < FIRST_ONE_FACT;
+export const isOrganizationClass = (atomClass: AtomClass): boolean => atomClass >= GEO_CLASSES && atomClass < MILITARY_CLASS;
 
 function member<Value>(list: readonly Value[], position: number): Value {
   const value = list[position];
@@ -66,8 +66,3 @@ export const roleOfClass = (atomClass: AtomClass): GeoRole => member(GEO_ROLES, 
 export const levelOfClass = (atomClass: AtomClass): GeoLevel => member(GEO_LEVELS, atomClass % LEVELS);
 /** The kind of a class of organizations. */
 export const kindOfClass = (atomClass: AtomClass): OrganizationKind => member(ORGANIZATION_KINDS, atomClass - GEO_CLASSES);
-
-/** The askable classes of a set, ascending. */
-export function askableIn(set: ClassSet): readonly AtomClass[] {
-  return classesOf(set).filter((atomClass) => atomClass < ASKABLE_CLASSES);
-}

@@ -1,5 +1,5 @@
 import { type Gazetteer, isStateCode, resolveCounty, resolvePlace, STATES, type StateCode } from "@tellerline/geography";
-import type { GeoLevel, RuleRole } from "@tellerline/vocabulary";
+import type { GeoLevel, GeoRole } from "@tellerline/vocabulary";
 import type { GeoAtom } from "./atoms.ts";
 import { countyKeyOf, countyLabel, placeKey } from "./place-keys.ts";
 
@@ -42,14 +42,20 @@ function zipPlace(gazetteer: Gazetteer, zip: string, state: StateCode | null): G
   };
 }
 
-/** A place that a claim names; null if the gazetteer has none or several of that name. */
-export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): GeoPlace | null {
-  if (level === "zip") return zipPlace(gazetteer, name, state);
-  if (state === null) return null;
-  if (level === "state") return statePlace(state);
+/** A place that a claim names, or the nearest names that the gazetteer has. */
+export type PlaceResolution = { readonly ok: true; readonly place: GeoPlace } | { readonly ok: false; readonly near: readonly string[] };
+
+/** Finds a place that a claim names; there is none where the gazetteer has none or several of that name. */
+export function resolveGeoPlace(gazetteer: Gazetteer, level: GeoLevel, state: StateCode | null, name: string): PlaceResolution {
+  if (level === "zip") {
+    const place = zipPlace(gazetteer, name, state);
+    return place === null ? { ok: false, near: [] } : { ok: true, place };
+  }
+  if (state === null) return { ok: false, near: [] };
+  if (level === "state") return { ok: true, place: statePlace(state) };
   const found = level === "county" ? resolveCounty(gazetteer, state, name) : resolvePlace(gazetteer, state, name);
-  if (!found.ok) return null;
-  return level === "county" ? countyPlace(gazetteer, found.number) : townPlace(gazetteer, found.number);
+  if (!found.ok) return { ok: false, near: found.near };
+  return { ok: true, place: level === "county" ? countyPlace(gazetteer, found.number) : townPlace(gazetteer, found.number) };
 }
 
 /** The place of a published key. Keys outlive gazetteers: a key that the current one lacks is labelled by its own text. */
@@ -60,9 +66,10 @@ export function geoPlaceOfKey(gazetteer: Gazetteer, key: string): GeoPlace {
   if (!isStateCode(first) || (level !== "state" && level !== "county" && level !== "place"))
     throw new Error(`${key} is not the key of a place.`);
   const found = resolveGeoPlace(gazetteer, level, first, name);
-  return found ?? { level, key, states: [first], counties: level === "county" ? [key] : [], label: `${name}, ${STATES[first].name}` };
+  if (found.ok) return found.place;
+  return { level, key, states: [first], counties: level === "county" ? [key] : [], label: `${name}, ${STATES[first].name}` };
 }
 
-export function geoAtom(place: GeoPlace, role: RuleRole): GeoAtom {
+export function geoAtom(place: GeoPlace, role: GeoRole): GeoAtom {
   return { type: "geo", ...place, role };
 }

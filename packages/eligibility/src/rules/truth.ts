@@ -1,8 +1,12 @@
-/** Kleene's three values, ordered so that AND is the smaller and OR the larger of two. */
+/**
+ * Kleene's three values, ordered so that AND is the smaller and OR the larger of two. PARTLY is unknown too, but a part of it is true: a
+ * veteran whose state of service is open, one of a ZIP's several counties, a name that is near (guides/membership.md#buckets).
+ */
 export const FALSE = 0;
 export const UNKNOWN = 1;
-export const TRUE = 2;
-export type Truth = typeof FALSE | typeof UNKNOWN | typeof TRUE;
+export const PARTLY = 2;
+export const TRUE = 3;
+export type Truth = typeof FALSE | typeof UNKNOWN | typeof PARTLY | typeof TRUE;
 
 /** Verdict of a rule, ordered by certainty. An institution's verdict is that of its best rule. */
 export const NO = 0;
@@ -12,12 +16,17 @@ export const CONDITIONALLY = 3;
 export const ELIGIBLE = 4;
 export type Verdict = typeof NO | typeof UNDECIDED | typeof POSSIBLY | typeof CONDITIONALLY | typeof ELIGIBLE;
 
+/** Whether the truth is not settled. */
+export const isOpenTruth = (truth: Truth): truth is typeof UNKNOWN | typeof PARTLY => truth === UNKNOWN || truth === PARTLY;
+
 /**
- * The verdict of an AND of conditions (guides/membership.md#three-valued-logic): all true; some true, some unknown, none false; nothing true yet and something
- * unknown; something false.
+ * The verdict of an AND of conditions (guides/membership.md#three-valued-logic): all true; some true, some unknown, none false; nothing
+ * true yet and something unknown; something false.
+ * @param matched how many conditions are true, wholly or partly.
+ * @param open how many are unknown, wholly or partly.
  */
-export function verdictOf(trues: number, unknowns: number, falses: number): Verdict {
+export function verdictOf(matched: number, open: number, falses: number): Verdict {
   if (falses > 0) return NO;
-  if (unknowns === 0) return ELIGIBLE;
-  return trues > 0 ? POSSIBLY : UNDECIDED;
+  if (open === 0) return ELIGIBLE;
+  return matched > 0 ? POSSIBLY : UNDECIDED;
 }

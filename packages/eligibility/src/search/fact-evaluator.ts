@@ -1,45 +1,59 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
-import { type ClassSet, EMPTY_SET, GEO_ROLES, type GeoLevel, type GeoRole, hasMember, setOf, unionOf } from "@tellerline/vocabulary";
+import {
+  type ClassSet,
+  differenceOf,
+  EMPTY_SET,
+  GEO_ROLES,
+  type GeoLevel,
+  type GeoRole,
+  hasMember,
+  intersectionOf,
+  setOf,
+  unionOf,
+} from "@tellerline/vocabulary";
 import { type MembershipBook, placeOfAtom } from "../book/membership-book.ts";
-import type { PersonFacts } from "../conditions/condition-kind.ts";
-import { ASKINGS, statedSlots, truthOf } from "../conditions/index.ts";
+import type { KnownFacts, PersonFacts } from "../conditions/condition-kind.ts";
+import { ASKINGS, truthOf } from "../conditions/index.ts";
 import { regionTruth } from "../conditions/region-truth.ts";
-import { type Person, type Region, UNKNOWN_REGION } from "../person/person.ts";
+import { type Individual, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
-import { type AtomClass, CLASS_COUNT, geoClass, NOTHING_ASKABLE } from "../rules/classes.ts";
-import { FALSE, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
+import { type AtomClass, BOUNDARY_CLASSES, BY_WORD, CLASS_COUNT, geoClass, WITHOUT_FIELD } from "../rules/classes.ts";
+import { FALSE, isOpenTruth, TRUE, type Truth } from "../rules/truth.ts";
 
-/** Evaluates the atoms of one book for one person. */
+/** What a person said of conditions, by the number of the condition's id. */
+export type Settled = ReadonlyMap<number, boolean>;
+const NOTHING_SETTLED: Settled = new Map();
+
+/** Evaluates the atoms of one book for one person's own facts. */
 export class FactEvaluator implements PersonFacts {
   readonly book: MembershipBook;
-  readonly person: Person;
+  readonly individual: Individual;
   readonly organizations: ResolvedOrganizations;
+  readonly settled: Settled;
   /** Classes whose atoms are unknown unless a fact touches them; atoms of the other classes are false. */
   readonly unknownClasses: ClassSet;
   /** The same by class, for every atom asks it. */
   readonly #isUnknown: Uint8Array;
-  /** Classes about which the person can still be asked. */
+  /** Classes of which a request field still is open. */
   readonly askableClasses: ClassSet;
   /** Roles with several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
-  /** By the class of each type that one fact decides. */
-  readonly #statedSlots: ReadonlyMap<AtomClass, number>;
   /** Cached truth of each atom plus 1; 0 is not evaluated yet. Many rules share an atom. */
   readonly #known: Uint8Array;
 
-  constructor(book: MembershipBook, person: Person, organizations: ResolvedOrganizations) {
+  constructor(book: MembershipBook, { individual, organizations }: KnownFacts, settled = NOTHING_SETTLED) {
     this.book = book;
-    this.person = person;
+    this.individual = individual;
     this.organizations = organizations;
-    this.#statedSlots = statedSlots(book, person);
+    this.settled = settled;
     this.#known = new Uint8Array(book.atomClass.length);
-    this.ambiguousRoles = GEO_ROLES.filter((role) => (person.regions.get(role)?.counties?.length ?? 0) > 1);
+    this.ambiguousRoles = GEO_ROLES.filter((role) => (individual.regions.get(role)?.counties?.length ?? 0) > 1);
     // Classes without a request field are always unknown.
-    let unknown = NOTHING_ASKABLE;
+    let unknown = WITHOUT_FIELD;
     let askable = EMPTY_SET;
     for (const asking of ASKINGS) {
-      for (const { atomClass, isUnknown, isAskable } of asking.classStates(person, organizations)) {
+      for (const { atomClass, isUnknown, isAskable } of asking.classStates(this)) {
         if (isUnknown) unknown = unionOf(unknown, setOf(atomClass));
         if (isAskable) askable = unionOf(askable, setOf(atomClass));
       }
@@ -49,10 +63,6 @@ export class FactEvaluator implements PersonFacts {
     this.askableClasses = askable;
   }
 
-  statedSlot(atomClass: AtomClass): number {
-    return this.#statedSlots.get(atomClass) ?? -1;
-  }
-
   isUnknownClass(atomClass: AtomClass): boolean {
     return this.#isUnknown[atomClass] === 1;
   }
@@ -60,9 +70,7 @@ export class FactEvaluator implements PersonFacts {
   /** The truth of atom number `atom` for this person. */
   of(atom: number): Truth {
     const known = this.#known[atom] ?? missing(atom);
-    if (known === FALSE + 1) return FALSE;
-    if (known === UNKNOWN + 1) return UNKNOWN;
-    if (known === TRUE + 1) return TRUE;
+    if (known !== 0) return (known - 1) as Truth;
     const truth = truthOf(this, atom);
     this.#known[atom] = truth + 1;
     return truth;
@@ -74,7 +82,7 @@ export class FactEvaluator implements PersonFacts {
    */
   coversAllCandidates(atoms: ArrayLike<number>): boolean {
     return this.ambiguousRoles.some((role) => {
-      const counties = this.person.regions.get(role)?.counties;
+      const counties = this.individual.regions.get(role)?.counties;
       return counties?.every((county) =>
         this.#meetsIn(atoms, role, { ...UNKNOWN_REGION, states: [stateOfKey(county)], counties: [county] }),
       );
@@ -92,15 +100,15 @@ export class FactEvaluator implements PersonFacts {
 
   /** Slots that match this person's facts, and areas (class and state) within which the person's place is uncertain. */
   touched(): { readonly slots: readonly number[]; readonly areas: readonly number[] } {
-    const slots = [...this.organizations.slots, ...this.organizations.asserted, ...this.#statedSlots.values()];
+    const slots = ASKINGS.flatMap((asking) => asking.statedSlots(this.book, this));
     const areas: number[] = [];
     for (const role of GEO_ROLES) {
-      const region = this.person.regions.get(role);
+      const region = this.individual.regions.get(role);
       if (region === undefined) continue;
-      const { states, counties, place, zip } = region;
+      const { states, counties, place, zip, suggestedCounties } = region;
       const find = (level: GeoLevel, key: string) => slots.push(this.book.slot(geoClass(role, level), key));
       for (const state of states ?? []) find("state", `state:${state}`);
-      for (const county of counties ?? []) find("county", county);
+      for (const county of counties ?? suggestedCounties) find("county", county);
       if (place !== null) find("place", place);
       if (zip !== null) find("zip", `zip:${zip}`);
       for (const state of states ?? []) {
@@ -112,6 +120,44 @@ export class FactEvaluator implements PersonFacts {
     }
     return { slots: slots.filter((slot) => slot >= 0), areas };
   }
+
+  /** The truth of an OR of atoms. What the person said of the whole condition decides it where the facts leave it open. */
+  condition(condition: number): Truth {
+    const { items, starts } = this.book.conditionAtoms;
+    const end = starts[condition + 1] ?? missing(condition + 1);
+    let truth: Truth = FALSE;
+    for (let position = starts[condition] ?? missing(condition); position < end; position++) {
+      const atom = this.of(items[position] ?? missing(position));
+      if (atom === TRUE) return TRUE;
+      if (atom > truth) truth = atom;
+    }
+    if (!isOpenTruth(truth)) return truth;
+    if (this.ambiguousRoles.length > 0 && this.coversAllCandidates(this.book.conditionAtoms.of(condition))) return TRUE;
+    if (this.settled.size === 0) return truth;
+    const said = this.settled.get(this.book.conditionIdNumber[condition] ?? missing(condition));
+    return said === undefined ? truth : said ? TRUE : FALSE;
+  }
+
+  /** Classes of a condition's unknown atoms. */
+  openClasses(condition: number): OpenClasses {
+    const { book } = this;
+    let unknown: ClassSet = EMPTY_SET;
+    for (const atom of book.conditionAtoms.of(condition)) {
+      if (isOpenTruth(this.of(atom))) unknown = unionOf(unknown, setOf(book.atomClass[atom] ?? missing(atom)));
+    }
+    return openAmong(unknown, this.askableClasses);
+  }
+}
+
+/** Unknown classes, split by whether an answer could settle them. A boundary is both: we can't check it, but the person may know. */
+export interface OpenClasses {
+  readonly asks: ClassSet;
+  readonly cannotAsk: ClassSet;
+}
+
+export function openAmong(unknown: ClassSet, askable: ClassSet): OpenClasses {
+  const asks = intersectionOf(unknown, unionOf(askable, BY_WORD));
+  return { asks, cannotAsk: differenceOf(unknown, differenceOf(asks, BOUNDARY_CLASSES)) };
 }
 
 /** The state of a key: TX for `county:TX:travis`. @throws if it has none. */

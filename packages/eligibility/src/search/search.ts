@@ -1,29 +1,18 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
-import type { Bucket, ClassSet } from "@tellerline/vocabulary";
+import type { Bucket } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
-import type { Person } from "../person/person.ts";
-import { resolveOrganizations } from "../person/resolve-organizations.ts";
+import type { Individual, Person } from "../person/person.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY } from "../rules/truth.ts";
-import { FactEvaluator } from "./fact-evaluator.ts";
-import { type InstitutionVerdict, RuleOutcomes } from "./institution-verdict.ts";
-import { institutionsByRank, rankIn, Summaries } from "./summaries.ts";
-import { type Unanswerable, UnanswerableTally } from "./unanswerable.ts";
+import { type NextQuestion, Questions } from "./questions.ts";
+import { type InstitutionVerdict, RuleOutcomes } from "./rule-outcomes.ts";
+import { backdropOf, institutionsByRank, rankIn, type Summary, summarize } from "./summaries.ts";
+import { type Unanswerable, UnanswerableTally, unanswerableOf } from "./unanswerable.ts";
 
 /** A candidate in its bucket. */
 export interface Found extends InstitutionVerdict {
   /** True if no rule can be met although part of one matched; reported as unknown, never as a refusal (guides/membership.md#buckets). */
   readonly unaffirmed: boolean;
-}
-
-/** A question, with the institutions that a favourable answer would move to a better bucket. */
-export interface NextQuestion {
-  /** Classes of facts that it asks for. */
-  readonly asks: ClassSet;
-  /** Ascending. */
-  readonly institutions: readonly number[];
-  /** A rule that it would improve. */
-  readonly exampleRule: number;
 }
 
 export interface SearchResult {
@@ -45,68 +34,74 @@ export function bucketOf(verdict: number): Bucket {
 }
 
 /** States whose institutions are candidates: where the person's home is, or may be. */
-function ownStates({ regions }: Person): readonly number[] {
+function ownStates({ regions }: Individual): readonly number[] {
   const home = regions.get("home");
   return (home?.states ?? home?.suggestedStates ?? []).map((state) => STATE_CODES.indexOf(state));
 }
 
-/** Candidates (guides/membership.md#candidates): institutions in the person's states, open to anyone, or matching a stated fact. Ascending. */
-function candidatesOf(outcomes: RuleOutcomes): readonly number[] {
-  const { book, person } = outcomes.evaluator;
-  const marks = new Uint8Array(book.meta.institutions);
-  for (const rule of outcomes.touchedRules) if (outcomes.isMatched(rule)) marks[book.ruleInstitution[rule] ?? missing(rule)] = 1;
-  for (const state of ownStates(person)) for (const institution of book.stateInstitutions.of(state)) marks[institution] = 1;
-  for (const institution of book.openInstitutions) marks[institution] = 1;
-  const candidates: number[] = [];
-  for (let institution = 0; institution < marks.length; institution++) if (marks[institution] === 1) candidates.push(institution);
-  return candidates;
-}
+/** Candidates (guides/membership.md#candidates): institutions in the person's states, open to anyone, or matching a stated fact. */
+class Candidates {
+  readonly #marks: Uint8Array;
 
-class QuestionTally {
-  readonly #byAsks = new Map<ClassSet, { institutions: number[]; exampleRule: number }>();
-
-  add(institution: number, unlocks: ReadonlyMap<ClassSet, number>): void {
-    for (const [asks, rule] of unlocks) {
-      const known = this.#byAsks.get(asks);
-      if (known === undefined) this.#byAsks.set(asks, { institutions: [institution], exampleRule: rule });
-      else known.institutions.push(institution);
+  constructor({ book, resolved }: RuleOutcomes, touched: ReadonlyMap<number, Summary>) {
+    this.#marks = new Uint8Array(book.meta.institutions);
+    for (const [institution, { matched }] of touched) if (matched) this.#marks[institution] = 1;
+    for (const state of ownStates(resolved.individual)) {
+      for (const institution of book.stateInstitutions.of(state)) this.#marks[institution] = 1;
     }
+    for (const institution of book.openInstitutions) this.#marks[institution] = 1;
   }
 
-  ranked(): readonly NextQuestion[] {
-    return [...this.#byAsks]
-      .map(([asks, tally]) => ({ asks, ...tally }))
-      .toSorted((left, right) => right.institutions.length - left.institutions.length || left.asks - right.asks);
+  has(institution: number): boolean {
+    return this.#marks[institution] === 1;
+  }
+
+  /** Ascending. */
+  *[Symbol.iterator](): Generator<number> {
+    for (let institution = 0; institution < this.#marks.length; institution++) if (this.#marks[institution] === 1) yield institution;
   }
 }
 
-/** The first entries of a bucket by sort key. */
-function firstOf(outcomes: RuleOutcomes, keys: readonly number[], limit: number): readonly Found[] {
-  const byRank = institutionsByRank(outcomes.evaluator.book);
-  return Array.from(new Float64Array(keys).sort().subarray(0, limit), (key) => {
+/** The first entries of a bucket by sort key, from `from` on. */
+function entriesOf(outcomes: RuleOutcomes, keys: readonly number[], from: number, limit: number): readonly Found[] {
+  const byRank = institutionsByRank(outcomes.book);
+  return Array.from(new Float64Array(keys).sort().subarray(from, from + limit), (key) => {
     const own = outcomes.ofInstitution(byRank[rankIn(key)] ?? missing(rankIn(key)));
     return { ...own, unaffirmed: own.verdict === NO };
   });
 }
 
+/** Which part of the buckets is wanted. */
+export interface Page {
+  /** Entries of each bucket. */
+  readonly limit: number;
+  /** The one bucket that is paged through, and how many of its entries were seen; null is the beginning of all. */
+  readonly after: { readonly bucket: Bucket; readonly seen: number } | null;
+}
+
 /**
- * Finds the institutions that this person can join, according to published rules and the facts given.
- * @param limit caps each bucket; counts are of all.
+ * Finds the institutions that this person can join, according to published rules and the facts given. Counts are of all, whatever part
+ * of the buckets is wanted.
  */
-export function searchInstitutions(book: MembershipBook, person: Person, limit: number): SearchResult {
-  const outcomes = new RuleOutcomes(new FactEvaluator(book, person, resolveOrganizations(book, person)));
-  const candidates = candidatesOf(outcomes);
-  const summaries = new Summaries(outcomes);
+export function searchInstitutions(book: MembershipBook, person: Person, { limit, after }: Page): SearchResult {
+  const outcomes = new RuleOutcomes(book, person);
+  const backdrop = backdropOf(outcomes);
+  const touched = new Map(outcomes.touchedList.map((institution) => [institution, summarize(outcomes, institution)]));
+  const candidates = new Candidates(outcomes, touched);
   const keys: Record<Bucket, number[]> = { eligible: [], conditionally_eligible: [], possibly_eligible: [], unknown: [] };
-  const questions = new QuestionTally();
-  const unanswerable = new UnanswerableTally(outcomes);
+  const tally = new UnanswerableTally();
+  let evaluated = 0;
   for (const institution of candidates) {
-    const { verdict, matched, sortKey, unlocks, cannotAsk } = summaries.of(institution);
-    unanswerable.add(institution, cannotAsk);
+    evaluated++;
+    const { verdict, matched, sortKey, cannotAsk } = touched.get(institution) ?? backdrop.of(institution);
+    tally.add(book.institutionRules[institution] !== book.institutionRules[institution + 1], cannotAsk);
     if (verdict === NO && !matched) continue;
     keys[bucketOf(verdict)].push(sortKey);
-    questions.add(institution, unlocks);
   }
+  const entries = (bucket: Bucket): readonly Found[] => {
+    if (after === null) return entriesOf(outcomes, keys[bucket], 0, limit);
+    return after.bucket === bucket ? entriesOf(outcomes, keys[bucket], after.seen, limit) : [];
+  };
   return {
     outcomes,
     counts: {
@@ -115,14 +110,14 @@ export function searchInstitutions(book: MembershipBook, person: Person, limit: 
       possibly_eligible: keys.possibly_eligible.length,
       unknown: keys.unknown.length,
     },
-    candidatesEvaluated: candidates.length,
+    candidatesEvaluated: evaluated,
     buckets: {
-      eligible: firstOf(outcomes, keys.eligible, limit),
-      conditionally_eligible: firstOf(outcomes, keys.conditionally_eligible, limit),
-      possibly_eligible: firstOf(outcomes, keys.possibly_eligible, limit),
-      unknown: firstOf(outcomes, keys.unknown, limit),
+      eligible: entries("eligible"),
+      conditionally_eligible: entries("conditionally_eligible"),
+      possibly_eligible: entries("possibly_eligible"),
+      unknown: entries("unknown"),
     },
-    nextQuestions: questions.ranked(),
-    unanswerable: unanswerable.listed(),
+    nextQuestions: new Questions(outcomes, backdrop, touched).ranked((institution) => candidates.has(institution)),
+    unanswerable: unanswerableOf(tally, outcomes),
   };
 }

@@ -1,77 +1,91 @@
-import { type ClassSet, differenceOf, EMPTY_SET, intersectionOf, unionOf } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
+import { type ClassSet, EMPTY_SET, intersectionOf, STEP_KINDS, setOf, unionOf } from "@tellerline/vocabulary";
 import type { Shape } from "../book/shapes.ts";
-import { EVERYTHING_ASKABLE } from "../rules/classes.ts";
-import { ELIGIBLE, NO, type Verdict, verdictOf } from "../rules/truth.ts";
-import type { FactEvaluator } from "./fact-evaluator.ts";
-import { ASSOCIATIONS, verdictIfSettled, withStep, wouldMembershipSkipStep } from "./rule-evaluation.ts";
-import { toUnlocks, type Unlock, type Unlocks } from "./unlock-lists.ts";
+import { BY_WORD, organizationClass } from "../rules/classes.ts";
+import { NO_TOPICS, type TopicSet, topicsOf } from "../rules/topics.ts";
+import { CONDITIONALLY, NO, type Verdict, verdictOf } from "../rules/truth.ts";
+import { type FactEvaluator, openAmong } from "./fact-evaluator.ts";
+import { isStepExcluded, withStep } from "./rule-evaluation.ts";
 
-/** The shared outcome of all rules of one shape that match no stated fact. */
+/** The shared outcome of all rules of one shape that match no stated fact, by a person's own facts. */
 export interface ShapeOutcome {
   readonly verdict: Verdict;
-  readonly unlocks: Unlocks;
-  /** Number of unknown conditions that an answer could settle. */
+  /** Topics of which one answer makes the verdict positive. */
+  readonly unlocks: TopicSet;
+  /** Topics that all open conditions share: whether one answer settles them all depends on the rule. */
+  readonly mayUnlock: TopicSet;
+  /** Whether the person's word on its one open condition makes the verdict positive. */
+  readonly unlocksByWord: boolean;
+  /** Number of open conditions that an answer could settle. */
   readonly questions: number;
+  readonly asks: ClassSet;
   /** Classes of open conditions that no answer settles. */
   readonly cannotAsk: ClassSet;
 }
 
-function outcomeOf(shape: Shape, unknownClasses: ClassSet, askableClasses: ClassSet, willing: boolean | null): ShapeOutcome {
+const CLOSED: ShapeOutcome = {
+  verdict: NO,
+  unlocks: NO_TOPICS,
+  mayUnlock: NO_TOPICS,
+  unlocksByWord: false,
+  questions: 0,
+  asks: EMPTY_SET,
+  cannotAsk: EMPTY_SET,
+};
+
+export const ASSOCIATION_TOPIC = topicsOf(setOf(organizationClass("association")));
+
+/**
+ * What one answer can do for a rule.
+ * @param asked the classes that each of its open conditions asks for.
+ * @param isExcluded whether the person is not willing to take its step.
+ */
+export function unlocksAmong(
+  shape: Shape,
+  asked: readonly ClassSet[],
+  isExcluded: boolean,
+  canAskAssociations: boolean,
+): Pick<ShapeOutcome, "unlocks" | "mayUnlock" | "unlocksByWord"> {
+  const nothing = { unlocks: NO_TOPICS, mayUnlock: NO_TOPICS, unlocksByWord: false };
+  if (shape.isWeak || shape.isFamily) return nothing;
+  const shared = asked.reduce((topics, asks) => topics & topicsOf(asks), -1);
+  if (isExcluded) {
+    // Only who belongs to the association already need not join it.
+    if (STEP_KINDS[shape.step] !== "join_association" || !canAskAssociations) return nothing;
+    return asked.length === 0 ? { ...nothing, unlocks: ASSOCIATION_TOPIC } : { ...nothing, mayUnlock: shared & ASSOCIATION_TOPIC };
+  }
+  const [only, ...others] = asked;
+  if (only === undefined) return nothing;
+  if (others.length > 0) return { ...nothing, mayUnlock: shared };
+  return { unlocks: topicsOf(only), mayUnlock: NO_TOPICS, unlocksByWord: intersectionOf(only, BY_WORD) !== EMPTY_SET };
+}
+
+function outcomeOf(shape: Shape, { unknownClasses, askableClasses }: FactEvaluator, willing: boolean | null): ShapeOutcome {
+  if (shape.isFamily) return CLOSED;
   let trues = 0;
-  let unknowns = 0;
-  let falses = 0;
+  let asks: ClassSet = EMPTY_SET;
   let cannotAsk: ClassSet = EMPTY_SET;
   const asked: ClassSet[] = [];
   for (const classes of shape.conditions) {
     const unknown = intersectionOf(classes, unknownClasses);
     if (classes === EMPTY_SET) trues++;
-    else if (unknown === EMPTY_SET) falses++;
+    else if (unknown === EMPTY_SET) return CLOSED;
     else {
-      unknowns++;
-      const asks = intersectionOf(intersectionOf(unknown, askableClasses), EVERYTHING_ASKABLE);
-      if (asks !== EMPTY_SET) asked.push(asks);
-      cannotAsk = unionOf(cannotAsk, differenceOf(unknown, asks));
+      const open = openAmong(unknown, askableClasses);
+      asked.push(open.asks);
+      asks = unionOf(asks, open.asks);
+      cannotAsk = unionOf(cannotAsk, open.cannotAsk);
     }
   }
-  const verdict = withStep(verdictOf(trues, unknowns, falses), shape.joins, false, willing);
-  const lacksMembership = wouldMembershipSkipStep(verdict, trues === shape.conditions.length, shape.joins, false, willing);
-  const step: readonly Unlock[] =
-    lacksMembership && intersectionOf(askableClasses, ASSOCIATIONS) !== EMPTY_SET
-      ? [{ asks: ASSOCIATIONS, verdict: ELIGIBLE, isStep: true }]
-      : [];
-  if (verdict === NO) return { verdict, unlocks: toUnlocks(step, shape.joins), questions: 0, cannotAsk: EMPTY_SET };
-  const settled = verdictIfSettled({ trues, unknowns }, shape.joins, false, willing);
-  const found = [...asked.map((asks) => ({ asks, verdict: settled, isStep: false })), ...step];
-  return { verdict, unlocks: toUnlocks(found, shape.joins), questions: asked.length, cannotAsk };
+  const verdict = withStep(verdictOf(trues, asked.length, 0), shape, false, willing);
+  const canAskAssociations = (topicsOf(askableClasses) & ASSOCIATION_TOPIC) !== 0;
+  const unlocks = verdict >= CONDITIONALLY ? CLOSED : unlocksAmong(shape, asked, isStepExcluded(shape, willing), canAskAssociations);
+  if (verdict === NO) return { ...CLOSED, unlocks: unlocks.unlocks, mayUnlock: unlocks.mayUnlock };
+  const questions = asked.filter((classes) => classes !== EMPTY_SET).length;
+  const { unlocks: topics, mayUnlock, unlocksByWord } = unlocks;
+  return { verdict, unlocks: topics, mayUnlock, unlocksByWord, questions, asks, cannotAsk };
 }
 
 /** The outcome of every shape of the book, for people who stated the same classes. */
-export function shapeOutcomes({ book, unknownClasses, askableClasses, person }: FactEvaluator): readonly ShapeOutcome[] {
-  return book.shapes.map((shape) => outcomeOf(shape, unknownClasses, askableClasses, person.willingToJoin));
-}
-
-/** A key shared by all people who stated the same classes. */
-function maskOf({ unknownClasses, askableClasses, person }: FactEvaluator): string {
-  return `${unknownClasses}|${askableClasses}|${person.willingToJoin}`;
-}
-
-/** Few entries are enough: most callers always send the same fields, and an isolate's memory is small. */
-const MAX_MASKS = 8;
-
-/** Caches a value per book and set of stated classes. */
-export class MaskMemory<Value> {
-  readonly #byBook = new WeakMap<MembershipBook, Map<string, Value>>();
-
-  get(evaluator: FactEvaluator, make: () => Value): Value {
-    const masks = this.#byBook.get(evaluator.book) ?? new Map<string, Value>();
-    this.#byBook.set(evaluator.book, masks);
-    const mask = maskOf(evaluator);
-    const known = masks.get(mask);
-    if (known !== undefined) return known;
-    const value = make();
-    if (masks.size >= MAX_MASKS) masks.clear();
-    masks.set(mask, value);
-    return value;
-  }
+export function shapeOutcomes(evaluator: FactEvaluator, willing: boolean | null): readonly ShapeOutcome[] {
+  return evaluator.book.shapes.map((shape) => outcomeOf(shape, evaluator, willing));
 }

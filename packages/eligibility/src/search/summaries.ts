@@ -1,24 +1,25 @@
 import { missing } from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
 import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
-import { NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
-import type { RuleOutcomes } from "./institution-verdict.ts";
-import { MaskMemory } from "./shape-outcomes.ts";
-import { unlocksOf } from "./unlocks.ts";
+import { NO_TOPICS, TOPIC_COUNT, type TopicSet } from "../rules/topics.ts";
+import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
+import { MaskMemory } from "./mask-memory.ts";
+import type { RuleOutcomes } from "./rule-outcomes.ts";
 
-/** What a search needs to know about each candidate to place it in a bucket. */
+/** An institution's outcome for one person, as far as a search needs it to count and to order. */
 export interface Summary {
   readonly verdict: Verdict;
   readonly matched: boolean;
-  /** Sort key within a bucket: confidence descending, fewer open conditions, then name (guides/membership.md#order-of-entries). */
+  /** Ascending is the order within a bucket: confidence descending, then fewer open questions, then name. */
   readonly sortKey: number;
-  /** Questions that would improve its bucket, each with an example rule. */
-  readonly unlocks: ReadonlyMap<ClassSet, number>;
+  /** Topics of which one answer gives a positive verdict, where there is none yet. */
+  readonly unlocks: TopicSet;
   /** Classes of open conditions that no answer settles. */
   readonly cannotAsk: ClassSet;
 }
 
-/** Bits of a sort key: 20 for the rank of the name, 12 for the open questions, the rest for the confidence. */
+/** Parts of a sort key: the low 20 bits for the name's rank, 12 bits for open questions, the rest for the confidence. */
 const RANKS = 2 ** 20;
 const MAX_QUESTIONS = 2 ** 12 - 1;
 
@@ -26,16 +27,21 @@ export function rankIn(sortKey: number): number {
   return sortKey % RANKS;
 }
 
-function summarize(outcomes: RuleOutcomes, institution: number): Summary {
-  const { book } = outcomes.evaluator;
-  let verdict: Verdict = NO;
+export function summarize(outcomes: RuleOutcomes, institution: number): Summary {
+  const { book } = outcomes;
+  const { memberships } = outcomes.resolved;
+  const isMember = memberships.institutions.has(institution);
+  const mayBeMember = memberships.possible.has(institution);
+  let verdict: Verdict = isMember ? ELIGIBLE : mayBeMember ? POSSIBLY : NO;
   let confidence = 0;
-  let questions = 0;
+  let questions = mayBeMember ? 1 : 0;
   let cannotAsk: ClassSet = EMPTY_SET;
-  let matched = false;
+  let unlocks: TopicSet = NO_TOPICS;
+  let matched = isMember || mayBeMember;
   const { start, end } = rulesOf(book, institution);
   for (let rule = start; rule < end; rule++) {
-    if (outcomes.isMatched(rule)) matched = true;
+    if (!matched && outcomes.isMatched(rule)) matched = true;
+    unlocks |= outcomes.unlocks(rule);
     const own = outcomes.verdict(rule);
     if (own === NO) continue;
     const open = own === UNDECIDED || own === POSSIBLY ? outcomes.detail(rule) : null;
@@ -49,36 +55,88 @@ function summarize(outcomes: RuleOutcomes, institution: number): Summary {
     confidence = Math.max(confidence, book.ruleConfidence[rule] ?? missing(rule));
     questions += open === null ? 0 : open.questions;
   }
+  if (isMember) confidence = 10_000;
   const rank = book.institutionNameRank[institution] ?? missing(institution);
   return {
     verdict,
     matched,
     sortKey: ((10_000 - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank,
-    unlocks: unlocksOf(outcomes, institution, verdict),
+    unlocks: verdict >= CONDITIONALLY ? NO_TOPICS : unlocks,
     cannotAsk,
   };
 }
 
-/** By institution. */
-const memory = new MaskMemory<(Summary | undefined)[]>();
+/**
+ * Summaries of the institutions of which no rule matches a stated fact: the same for all people who stated the same classes. Filled as
+ * such people come.
+ */
+export class Backdrop {
+  /** How many institutions of a state each topic unlocks: entry state × topics + topic. */
+  readonly unlockCounts = new Int32Array(STATE_CODES.length * TOPIC_COUNT);
+  readonly unlocks: Int32Array;
+  readonly #isKnown: Uint8Array;
+  readonly #verdict: Uint8Array;
+  readonly #sortKey: Float64Array;
+  readonly #cannotAsk: Float64Array;
+  #missing: number;
 
-/** Summaries of institutions. One that matches no stated fact has the same summary for everyone who stated the same classes. */
-export class Summaries {
-  readonly #outcomes: RuleOutcomes;
-  readonly #untouched: (Summary | undefined)[];
+  constructor(institutions: number) {
+    this.unlocks = new Int32Array(institutions);
+    this.#isKnown = new Uint8Array(institutions);
+    this.#verdict = new Uint8Array(institutions);
+    this.#sortKey = new Float64Array(institutions);
+    this.#cannotAsk = new Float64Array(institutions);
+    this.#missing = institutions;
+  }
 
-  constructor(outcomes: RuleOutcomes) {
-    this.#outcomes = outcomes;
-    this.#untouched = memory.get(outcomes.evaluator, () => new Array<undefined>(outcomes.evaluator.book.meta.institutions).fill(undefined));
+  isKnown(institution: number): boolean {
+    return this.#isKnown[institution] === 1;
   }
 
   of(institution: number): Summary {
-    if (this.#outcomes.touchedInstitutions[institution] === 1) return summarize(this.#outcomes, institution);
-    const known = this.#untouched[institution];
-    if (known !== undefined) return known;
-    const summary = summarize(this.#outcomes, institution);
-    this.#untouched[institution] = summary;
-    return summary;
+    return {
+      verdict: (this.#verdict[institution] ?? missing(institution)) as Verdict,
+      matched: false,
+      sortKey: this.#sortKey[institution] ?? missing(institution),
+      unlocks: this.unlocks[institution] ?? missing(institution),
+      cannotAsk: this.#cannotAsk[institution] ?? missing(institution),
+    };
+  }
+
+  /** Adds what this person does not touch. */
+  fill(outcomes: RuleOutcomes): void {
+    if (this.#missing === 0) return;
+    for (let institution = 0; institution < this.#isKnown.length; institution++) {
+      if (this.#isKnown[institution] === 1 || outcomes.touchedInstitutions[institution] === 1) continue;
+      this.#missing--;
+      this.#add(outcomes.book, institution, summarize(outcomes, institution));
+    }
+  }
+
+  #add(book: MembershipBook, institution: number, { verdict, sortKey, unlocks, cannotAsk }: Summary): void {
+    this.#isKnown[institution] = 1;
+    this.#verdict[institution] = verdict;
+    this.#sortKey[institution] = sortKey;
+    this.unlocks[institution] = unlocks;
+    this.#cannotAsk[institution] = cannotAsk;
+    countTopics(this.unlockCounts, book.institutionState[institution] ?? missing(institution), unlocks, 1);
+  }
+}
+
+const memory = new MaskMemory<Backdrop>();
+
+/** The backdrop of a person's search; institutions that the person touches have summaries of their own. */
+export function backdropOf(outcomes: RuleOutcomes): Backdrop {
+  const backdrop = memory.get(outcomes.book, outcomes.mask, () => new Backdrop(outcomes.book.meta.institutions));
+  backdrop.fill(outcomes);
+  return backdrop;
+}
+
+/** Adds an institution's topics to the counts of its state. */
+export function countTopics(counts: Int32Array, state: number, topics: TopicSet, by: number): void {
+  for (let left = topics; left !== 0; left &= left - 1) {
+    const at = state * TOPIC_COUNT + 31 - Math.clz32(left & -left);
+    counts[at] = (counts[at] ?? missing(at)) + by;
   }
 }
 

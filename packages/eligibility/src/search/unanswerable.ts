@@ -1,7 +1,8 @@
 import { missing } from "@tellerline/book";
 import { BOUNDARIES, boundaryNote, type ClassSet, EMPTY_SET, forEachClass, ORGANIZATION_KINDS } from "@tellerline/vocabulary";
-import { type AtomClass, boundaryClass, CLASS_COUNT, organizationClass, UNASKABLE_PLACE_CLASS } from "../rules/classes.ts";
-import type { RuleOutcomes } from "./institution-verdict.ts";
+import type { ResolvedPerson } from "../person/resolve-person.ts";
+import { type AtomClass, boundaryClass, CLASS_COUNT, organizationClass } from "../rules/classes.ts";
+import type { RuleOutcomes } from "./rule-outcomes.ts";
 
 /** Something that keeps candidates unknown and that no question can settle. */
 export interface Unanswerable {
@@ -15,59 +16,63 @@ function quoted(names: readonly string[]): string {
   return names.map((name) => `"${name}"`).join(", ");
 }
 
-/** Counts what no question can settle, and how many candidates each affects. */
+/** How many candidates each class that no answer settles keeps unknown, and how many have no rules. */
 export class UnanswerableTally {
-  readonly #outcomes: RuleOutcomes;
   readonly #counts = new Uint32Array(CLASS_COUNT);
   #withoutRules = 0;
   readonly #count = (atomClass: AtomClass): void => {
-    this.#counts[atomClass] = (this.#counts[atomClass] ?? missing(atomClass)) + 1;
+    this.#counts[atomClass] = this.of(atomClass) + 1;
   };
 
-  constructor(outcomes: RuleOutcomes) {
-    this.#outcomes = outcomes;
-  }
-
   /** @param cannotAsk classes of the institution's unknown conditions that no answer can settle. */
-  add(institution: number, cannotAsk: ClassSet): void {
-    const { institutionRules } = this.#outcomes.evaluator.book;
-    if (institutionRules[institution] === institutionRules[institution + 1]) this.#withoutRules++;
+  add(hasRules: boolean, cannotAsk: ClassSet): void {
+    if (!hasRules) this.#withoutRules++;
     if (cannotAsk !== EMPTY_SET) forEachClass(cannotAsk, this.#count);
   }
 
-  listed(): readonly Unanswerable[] {
-    return [...this.#noRules(), ...this.#organizations(), ...this.#boundaries()];
+  of(atomClass: AtomClass): number {
+    return this.#counts[atomClass] ?? missing(atomClass);
   }
 
-  #noRules(): readonly Unanswerable[] {
-    if (this.#withoutRules === 0) return [];
-    const note = "These institutions have no published membership rules: ask them. Unknown never means no.";
-    return [{ reason: "no_rules", institutions: this.#withoutRules, conditionKinds: [], note }];
+  get withoutRules(): number {
+    return this.#withoutRules;
   }
+}
 
-  #organizations(): readonly Unanswerable[] {
-    const { said, matches } = this.#outcomes.evaluator.organizations;
-    const named = ORGANIZATION_KINDS.flatMap((kind): readonly Unanswerable[] => {
-      const unresolved = said.get(kind) ?? [];
-      if (unresolved.length === 0) return [];
-      const note = `No published rule names ${quoted(unresolved)} (${kind}), so conditions that depend on it stay unknown.`;
-      const institutions = this.#counts[organizationClass(kind)] ?? missing(organizationClass(kind));
-      return [{ reason: "unresolved_organization", institutions, conditionKinds: [kind], note }];
-    });
-    const strays = matches.filter(({ kind, matched }) => kind === null && matched === null).map(({ said: name }) => name);
-    if (strays.length === 0) return named;
-    const note = `No published rule names ${quoted(strays)}.`;
-    return [...named, { reason: "unresolved_organization", institutions: 0, conditionKinds: ["asserted_org_qualifiers"], note }];
-  }
+/** The tally in words, with the organizations that this person named in vain. */
+export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes): readonly Unanswerable[] {
+  return [...noRules(tally), ...organizations(tally, resolved), ...memberships(resolved), ...boundaries(tally)];
+}
 
-  #boundaries(): readonly Unanswerable[] {
-    const found = BOUNDARIES.flatMap((boundary): readonly Unanswerable[] => {
-      const institutions = this.#counts[boundaryClass(boundary)] ?? missing(boundaryClass(boundary));
-      return institutions === 0 ? [] : [{ reason: boundary, institutions, conditionKinds: ["boundary"], note: boundaryNote(boundary) }];
-    });
-    const unsaid = this.#counts[UNASKABLE_PLACE_CLASS] ?? missing(UNASKABLE_PLACE_CLASS);
-    if (unsaid === 0) return found;
-    const note = "Membership depends on where a place of worship or a school is, and a request has no field for that: ask the institution.";
-    return [...found, { reason: "unsaid_geography", institutions: unsaid, conditionKinds: ["worship", "school"], note }];
-  }
+function noRules({ withoutRules }: UnanswerableTally): readonly Unanswerable[] {
+  if (withoutRules === 0) return [];
+  const note = "These institutions have no published membership rules: ask them. Unknown never means no.";
+  return [{ reason: "no_rules", institutions: withoutRules, conditionKinds: [], note }];
+}
+
+function organizations(tally: UnanswerableTally, { organizations: { said, matches } }: ResolvedPerson): readonly Unanswerable[] {
+  const named = ORGANIZATION_KINDS.flatMap((kind): readonly Unanswerable[] => {
+    const unresolved = said.get(kind) ?? [];
+    if (unresolved.length === 0) return [];
+    const note = `No published rule names ${quoted(unresolved)} (${kind}), so conditions that depend on it stay unknown.`;
+    const institutions = tally.of(organizationClass(kind));
+    return [{ reason: "unresolved_organization", institutions, conditionKinds: [kind], note }];
+  });
+  const strays = matches.filter(({ kind, matched }) => kind === null && matched === null).map(({ said: name }) => name);
+  if (strays.length === 0) return named;
+  const note = `No published rule names ${quoted(strays)}.`;
+  return [...named, { reason: "unresolved_organization", institutions: 0, conditionKinds: ["asserted_org_qualifiers"], note }];
+}
+
+function memberships({ memberships: { unresolved } }: ResolvedPerson): readonly Unanswerable[] {
+  if (unresolved.length === 0) return [];
+  const note = `We know no credit union called ${quoted(unresolved)}.`;
+  return [{ reason: "unresolved_organization", institutions: 0, conditionKinds: ["member_of"], note }];
+}
+
+function boundaries(tally: UnanswerableTally): readonly Unanswerable[] {
+  return BOUNDARIES.flatMap((boundary): readonly Unanswerable[] => {
+    const institutions = tally.of(boundaryClass(boundary));
+    return institutions === 0 ? [] : [{ reason: boundary, institutions, conditionKinds: ["boundary"], note: boundaryNote(boundary) }];
+  });
 }

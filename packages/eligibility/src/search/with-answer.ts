@@ -1,20 +1,38 @@
 import { missing } from "@tellerline/book";
+import { hasMember } from "@tellerline/vocabulary";
 import { askingOf } from "../conditions/index.ts";
-import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
-import { type AtomClass, isOrganizationClass, kindOfClass } from "../rules/classes.ts";
+import { withOrganization } from "../conditions/organization.ts";
+import { type Topic, topicOfClass } from "../rules/topics.ts";
+import { isOpenTruth } from "../rules/truth.ts";
 import { FactEvaluator } from "./fact-evaluator.ts";
+import { openConditionsIn } from "./rule-evaluation.ts";
+import { ASSOCIATION_TOPIC } from "./shape-outcomes.ts";
 
-function organizationsWithAnswer(organizations: ResolvedOrganizations, atomClass: AtomClass, slot: number): ResolvedOrganizations {
-  const said = new Map(organizations.said);
-  const kind = kindOfClass(atomClass);
-  if (!said.has(kind)) said.set(kind, []);
-  return { ...organizations, said, slots: new Set([...organizations.slots, slot]) };
+/** A favourable answer to a question. */
+export interface Answer {
+  /** The atom that it makes true; -1 is that the person belongs to the association of the step. */
+  readonly atom: number;
+  /** The same person after the answer. */
+  answered(): FactEvaluator;
 }
 
-/** The same person after answering that atom number `atom` is true. */
-export function withAnswer({ book, person, organizations }: FactEvaluator, atom: number): FactEvaluator {
-  const atomClass = book.atomClass[atom] ?? missing(atom);
-  const slot = book.atomSlot[atom] ?? missing(atom);
-  const answered = isOrganizationClass(atomClass) ? organizationsWithAnswer(organizations, atomClass, slot) : organizations;
-  return new FactEvaluator(book, askingOf(atomClass).answer(book, person, atom), answered);
+function withAtom(evaluator: FactEvaluator, atom: number): FactEvaluator {
+  const { book, settled } = evaluator;
+  return new FactEvaluator(book, askingOf(book.atomClass[atom] ?? missing(atom)).answer(book, evaluator, atom), settled);
+}
+
+/** Every favourable answer about a topic that the open conditions of a rule, or its step, name. */
+export function answersAbout(evaluator: FactEvaluator, rule: number, topic: Topic): readonly Answer[] {
+  const { book, askableClasses, settled } = evaluator;
+  const atoms = (openConditionsIn(evaluator, rule) ?? []).flatMap((condition) =>
+    Array.from(book.conditionAtoms.of(condition)).filter((atom) => {
+      const atomClass = book.atomClass[atom] ?? missing(atom);
+      return topicOfClass(atomClass) === topic && hasMember(askableClasses, atomClass) && isOpenTruth(evaluator.of(atom));
+    }),
+  );
+  const answers = [...new Set(atoms)].map((atom): Answer => ({ atom, answered: () => withAtom(evaluator, atom) }));
+  const slot = (book.ruleStepSlot[rule] ?? missing(rule)) - 1;
+  if (slot < 0 || 1 << topic !== ASSOCIATION_TOPIC) return answers;
+  const joined = () => new FactEvaluator(book, withOrganization(evaluator, "association", slot, 0), settled);
+  return [...answers, { atom: -1, answered: joined }];
 }

@@ -51,7 +51,7 @@ const ASSOCIATIONS = [
 interface Draft {
   readonly kind: Claim["kind"];
   readonly sentence: string;
-  readonly conditions: Claim["conditions"];
+  readonly conditions: NonNullable<Claim["conditions"]>;
   readonly conditional_on?: Claim["conditional_on"];
 }
 
@@ -206,7 +206,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   (claim) => ({ ...claim, source_id: `${claim.source_id}:lost` }),
   (claim) => ({ ...claim, quote: `Formerly: ${claim.quote}`, extracted_at: "2020-01-01T00:00:00Z" }),
   (claim) => ({ ...claim, conditions: [{ any: [{ type: "county", state: "TX", county: "Nowhere at All", roles: ["home"] }] }] }),
-  (claim) => ({ ...claim, conditions: [...claim.conditions, { any: [{ type: "income_limit", max_usd: 80_000 }] }] }),
+  (claim) => ({ ...claim, conditions: [...(claim.conditions ?? []), { any: [{ type: "income_limit", max_usd: 80_000 }] }] }),
 ];
 
 /** Replaces typographic quotes and dashes by what a person would type. */

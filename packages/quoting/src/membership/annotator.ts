@@ -1,13 +1,5 @@
 import type { AnnotationWire } from "@tellerline/contract";
-import {
-  type Annotation,
-  annotate,
-  annotationStatus,
-  FactEvaluator,
-  isJoinable,
-  type Person,
-  resolveOrganizations,
-} from "@tellerline/eligibility";
+import { type Annotation, annotate, annotationStatus, isJoinable, type Person, RuleOutcomes } from "@tellerline/eligibility";
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
 
@@ -16,12 +8,16 @@ export function recordPath(creditUnionId: string): string {
   return `/v1/credit-unions/${encodeURIComponent(creditUnionId)}/eligibility`;
 }
 
+function toMatchedRule({ type, detail, via }: NonNullable<Annotation["matched"]>): NonNullable<AnnotationWire["matched_rule"]> {
+  return { type, ...(detail === null ? {} : { detail }), ...(via === null ? {} : { via }) };
+}
+
 function toAnnotation(annotation: Annotation): AnnotationWire {
   const { status, matched, joinCostUsd, membershipFeeUsd, minDepositUsd, joinPath, requirementsSummary, eligibilityType, confidence } =
     annotation;
   return {
     status,
-    ...(matched === null ? {} : { matched_rule: { type: matched.type, ...(matched.detail === null ? {} : { detail: matched.detail }) } }),
+    ...(matched === null ? {} : { matched_rule: toMatchedRule(matched) }),
     ...(joinCostUsd === null ? {} : { join_cost_usd: joinCostUsd }),
     ...(membershipFeeUsd === null ? {} : { membership_fee_usd: membershipFeeUsd }),
     ...(minDepositUsd === null ? {} : { min_deposit_usd: minDepositUsd }),
@@ -35,13 +31,13 @@ function toAnnotation(annotation: Annotation): AnnotationWire {
 /** One person's membership standing with institutions. Each institution is evaluated once and cached. */
 export class Annotator {
   readonly #membership: LoadedMembership;
-  readonly #evaluator: FactEvaluator;
+  readonly #outcomes: RuleOutcomes;
   readonly #standings = new Map<string, MembershipStanding>();
   readonly #annotations = new Map<string, AnnotationWire | null>();
 
   constructor(membership: LoadedMembership, person: Person) {
     this.#membership = membership;
-    this.#evaluator = new FactEvaluator(membership.book, person, resolveOrganizations(membership.book, person));
+    this.#outcomes = new RuleOutcomes(membership.book, person);
   }
 
   /** Number of cached results. */
@@ -59,10 +55,10 @@ export class Annotator {
   }
 
   #standingOf(institution: number): MembershipStanding {
-    const status = institution < 0 ? "unknown" : annotationStatus(this.#evaluator, institution);
+    const status = institution < 0 ? "unknown" : annotationStatus(this.#outcomes, institution);
     if (status === "unknown") return "unknown";
     if (status === "geo_mismatch") return "outside";
-    return isJoinable(this.#evaluator, institution) ? "joinable" : "eligible";
+    return isJoinable(this.#outcomes, institution) ? "joinable" : "eligible";
   }
 
   /** Null if nothing about the institution is verified. */
@@ -70,7 +66,7 @@ export class Annotator {
     const known = this.#annotations.get(creditUnionId);
     if (known !== undefined) return known;
     const institution = this.#membership.book.institution(creditUnionId);
-    const found = institution < 0 ? null : annotate(this.#evaluator, this.#membership.details, institution);
+    const found = institution < 0 ? null : annotate(this.#outcomes, this.#membership.details, institution);
     const annotation = found === null ? null : toAnnotation(found);
     this.#annotations.set(creditUnionId, annotation);
     return annotation;

@@ -17,8 +17,12 @@ export function borrowerAnnotator(
 ): Annotator | null {
   if (knowledge === null) return null;
   const { state, zip, county } = context?.geo ?? {};
-  const { employer, military_status, school, worship } = borrower ?? {};
-  const facts = { home_state: state, home_zip: zip, home_county: county, employer, military_status, school, worship };
-  const said = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
-  return new Annotator(knowledge.membership, toPerson(knowledge.gazetteer, said, pathOf));
+  const { credit_score: _, ...facts } = borrower ?? {};
+  const person = {
+    ...facts,
+    ...(state === undefined ? {} : { home_state: state }),
+    ...(zip === undefined ? {} : { home_zip: zip }),
+    ...(county === undefined ? {} : { home_county: county }),
+  };
+  return new Annotator(knowledge.membership, toPerson(knowledge.gazetteer, person, "/borrower", pathOf));
 }

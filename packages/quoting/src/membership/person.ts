@@ -1,6 +1,17 @@
 import type { Fault, PersonWire, ProblemCode } from "@tellerline/contract";
-import { type Person, type PlaceFault, type PlaceInput, type Region, resolveRegion, withoutOrphanedFacts } from "@tellerline/eligibility";
-import type { Gazetteer } from "@tellerline/geography";
+import {
+  type Affiliation,
+  type Individual,
+  type MilitaryService,
+  type Person,
+  type PlaceFault,
+  type PlaceInput,
+  type Region,
+  type Relative,
+  resolveRegion,
+  sharedServiceOf,
+} from "@tellerline/eligibility";
+import { type Gazetteer, isMilitaryMail } from "@tellerline/geography";
 import { GEO_ROLES, type GeoRole, type OrganizationKind } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 
@@ -10,55 +21,39 @@ const PARTS = { zip: "zip", state: "state", county: "county", place: "city" } as
 
 const PROBLEM_OF: Readonly<Record<PlaceFault["code"], ProblemCode>> = {
   unresolved_city: "unresolved_city",
+  unresolved_zip: "unresolved_zip",
   city_without_state: "city_without_state",
   conflicting_fields: "conflicting_fields",
   unresolved_county: "validation_failed",
   county_without_state: "validation_failed",
 };
 
-/** Maps a place field to its JSON Pointer in the caller's request. */
+/** Maps a place field of the person to its JSON Pointer in the caller's request. */
 export type FieldPath = (role: GeoRole, part: "zip" | "state" | "county" | "city") => string;
 
 /** Paths of a person search. */
 const flatField: FieldPath = (role, part) => `/${role}_${part}`;
 
-function placeProblem(faults: readonly (Fault & { readonly problem: ProblemCode })[]): Problem {
+type PersonFault = Fault & { readonly problem: ProblemCode };
+
+function personProblem(faults: readonly PersonFault[]): Problem {
   const [first] = faults;
   const code = faults.find(({ problem }) => problem !== "validation_failed")?.problem ?? "validation_failed";
   const errors = faults.map(({ problem: _, ...fault }) => fault);
   return errors.length === 1 && first !== undefined ? new Problem(code, first.message, { errors }) : validationProblem(errors, code);
 }
 
-/**
- * Resolves the places of a request.
- * @throws Problem for a city or county that can't be resolved, and for places that contradict each other (guides/membership.md#places).
- */
-function resolveRegions(
-  gazetteer: Gazetteer,
-  said: ReadonlyMap<GeoRole, PlaceInput>,
-  fieldPath: FieldPath = flatField,
-): ReadonlyMap<GeoRole, Region> {
-  const regions = new Map<GeoRole, Region>();
-  const faults: (Fault & { readonly problem: ProblemCode })[] = [];
-  for (const [role, place] of said) {
-    const result = resolveRegion(gazetteer, place);
-    if (result.ok) regions.set(role, result.region);
-    else {
-      for (const { part, code, message } of result.faults) {
-        faults.push({ path: fieldPath(role, PARTS[part]), code, message, problem: PROBLEM_OF[code] });
-      }
-    }
-  }
-  if (faults.length > 0) throw placeProblem(faults);
-  return regions;
-}
+type RelativeWire = NonNullable<PersonWire["family"]>[number];
+type FactsWire = Omit<RelativeWire, "relation">;
 
-function saidPlaces(facts: PersonWire): ReadonlyMap<GeoRole, PlaceInput> {
+function saidPlaces(facts: FactsWire): ReadonlyMap<GeoRole, PlaceInput> {
   const places = new Map<GeoRole, PlaceInput>();
   for (const role of GEO_ROLES) {
+    const said = facts[`${role}_state`] ?? null;
     const place = {
       zip: facts[`${role}_zip`] ?? null,
-      state: facts[`${role}_state`] ?? null,
+      // Military mail is delivered abroad, or to a ship: it says nothing about the state somebody lives in.
+      state: said === null || isMilitaryMail(said) ? null : said,
       county: facts[`${role}_county`] ?? null,
       city: facts[`${role}_city`] ?? null,
     };
@@ -67,22 +62,104 @@ function saidPlaces(facts: PersonWire): ReadonlyMap<GeoRole, PlaceInput> {
   return places;
 }
 
-export function toPerson(gazetteer: Gazetteer, facts: PersonWire, fieldPath: FieldPath = flatField): Person {
-  const said: readonly (readonly [OrganizationKind, readonly string[] | undefined])[] = [
-    ["employer", facts.employer === undefined ? undefined : [facts.employer]],
-    ["association", facts.associations],
-    ["school", facts.school === undefined ? undefined : [facts.school]],
-    ["worship", facts.worship === undefined ? undefined : [facts.worship]],
-    ["occupation", facts.occupation === undefined ? undefined : [facts.occupation]],
+/** Resolves the places of somebody; faults are collected, each with the field that it is about. */
+function toRegions(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): ReadonlyMap<GeoRole, Region> {
+  const regions = new Map<GeoRole, Region>();
+  for (const [role, place] of saidPlaces(facts)) {
+    const result = resolveRegion(gazetteer, place);
+    if (result.ok) regions.set(role, result.region);
+    else {
+      for (const { part, code, message } of result.faults) {
+        faults.push({ path: fieldPath(role, PARTS[part]), code, message, problem: PROBLEM_OF[code] });
+      }
+    }
+  }
+  return regions;
+}
+
+/** A single field and its list are added up; undefined if neither was given. */
+function together<Item>(single: Item | undefined, list: readonly Item[] | undefined): readonly Item[] | undefined {
+  return single === undefined && list === undefined ? undefined : [...(single === undefined ? [] : [single]), ...(list ?? [])];
+}
+
+const named = (names: readonly string[] | undefined): readonly Affiliation[] | undefined =>
+  names?.map((name) => ({ name, relationship: null }));
+
+function toOrganizations(facts: FactsWire): ReadonlyMap<OrganizationKind, readonly Affiliation[]> {
+  const employer: Affiliation | undefined = facts.employer === undefined ? undefined : { name: facts.employer, relationship: "employee" };
+  const school: Affiliation | undefined =
+    facts.school === undefined ? undefined : { name: facts.school, relationship: facts.school_relationship ?? null };
+  const schools = facts.schools?.map(({ name, relationship }): Affiliation => ({ name, relationship: relationship ?? null }));
+  const said: readonly (readonly [OrganizationKind, readonly Affiliation[] | undefined])[] = [
+    ["employer", together(employer, facts.employers)],
+    ["association", named(facts.associations)],
+    ["school", together(school, schools)],
+    ["worship", named(together(facts.worship, undefined))],
+    ["occupation", named(together(facts.occupation, facts.occupations))],
   ];
-  return withoutOrphanedFacts({
-    regions: resolveRegions(gazetteer, saidPlaces(facts), fieldPath),
-    organizations: new Map(said.flatMap(([kind, names]) => (names === undefined ? [] : [[kind, names] as const]))),
-    schoolRelationship: facts.school_relationship ?? null,
-    militaryStatus: facts.military_status ?? null,
-    militaryServiceState: facts.military_service_state ?? null,
+  return new Map(said.flatMap(([kind, affiliations]) => (affiliations === undefined ? [] : [[kind, affiliations] as const])));
+}
+
+function toMilitary({ military_status: status, military_service_state: state, military }: FactsWire): readonly MilitaryService[] | null {
+  const single = status === undefined ? undefined : { status, branch: null, state: state ?? null };
+  const list = military?.map((service): MilitaryService => {
+    return { status: service.status, branch: service.branch ?? null, state: service.state ?? null };
+  });
+  return together<MilitaryService>(single, list) ?? null;
+}
+
+function toIndividual(gazetteer: Gazetteer, facts: FactsWire, fieldPath: FieldPath, faults: PersonFault[]): Individual {
+  return {
+    regions: toRegions(gazetteer, facts, fieldPath, faults),
+    organizations: toOrganizations(facts),
+    military: toMilitary(facts),
+    sharedService: [],
     applicantKind: facts.applicant_kind ?? null,
     assertedQualifiers: facts.asserted_org_qualifiers ?? [],
+    memberOf: facts.member_of ?? null,
+  };
+}
+
+/** What was said to be so and not so of one condition can't both hold. */
+function contradictions({ affirmed = [], denied = [] }: PersonWire, prefix: string): readonly PersonFault[] {
+  return denied.flatMap((id, index) =>
+    affirmed.includes(id)
+      ? [
+          {
+            path: `${prefix}/denied/${index}`,
+            code: "conflicting_fields",
+            message: `Condition ${id.slice(0, 12)}… is both affirmed and denied. Send it in one of the two.`,
+            problem: "conflicting_fields" as const,
+          },
+        ]
+      : [],
+  );
+}
+
+/**
+ * The person of a request, with resolved places.
+ * @param prefix of the person's fields in the request, as a JSON Pointer: empty for a search, `/person` for reachable offers.
+ * @param fieldPath where the caller's names of place fields differ.
+ * @throws Problem for a place that can't be resolved, and for facts that contradict each other (guides/membership.md#places).
+ */
+export function toPerson(gazetteer: Gazetteer, facts: PersonWire, prefix = "", fieldPath: FieldPath = withPrefix(prefix)): Person {
+  const faults: PersonFault[] = [...contradictions(facts, prefix)];
+  const own = toIndividual(gazetteer, facts, fieldPath, faults);
+  const family =
+    facts.family?.map(({ relation, ...theirs }, index): Relative => {
+      return { relation, facts: toIndividual(gazetteer, theirs, withPrefix(`${prefix}/family/${index}`), faults) };
+    }) ?? null;
+  if (faults.length > 0) throw personProblem(faults);
+  return {
+    ...own,
+    sharedService: sharedServiceOf(family),
     willingToJoin: facts.willing_to_join_association ?? null,
-  });
+    family,
+    affirmed: facts.affirmed ?? [],
+    denied: facts.denied ?? [],
+  };
+}
+
+function withPrefix(prefix: string): FieldPath {
+  return (role, part) => `${prefix}${flatField(role, part)}`;
 }

@@ -3,12 +3,14 @@ import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import {
   type Found,
   missingFactsOf,
+  type Path,
   type Person,
-  pathOf,
+  pathsOf,
   type SearchResult,
   searchInstitutions,
   toPathWire,
 } from "@tellerline/eligibility";
+import { isMilitaryMail } from "@tellerline/geography";
 import { assumptionsOf, type DecidedOffer, decideAmong, findInstitution, provenanceOf, type Scenario } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import type { LoadedBookWithDetails } from "../books/rate-books.ts";
@@ -34,7 +36,7 @@ function toScenario({ person, product }: ReachableRequestWire): Scenario {
     product: product.product_type,
     amountUsd: product.amount,
     termMonths: product.term_months ?? null,
-    state: person.home_state ?? null,
+    state: person.home_state === undefined || isMilitaryMail(person.home_state) ? null : person.home_state,
     creditScore: null,
     downPaymentPercent: null,
     occupancy: null,
@@ -59,9 +61,9 @@ function positives(
   found: readonly Found[],
   { book: rateBook }: LoadedBookWithDetails,
 ): readonly PositiveInstitution[] {
-  const { book } = outcomes.evaluator;
+  const { book } = outcomes;
   return found
-    .filter(({ rules }) => rules.some((rule) => book.ruleLegacy[rule] !== 1))
+    .filter(({ rules, membership }) => membership === "yes" || rules.some((rule) => book.ruleLegacy[rule] !== 1))
     .map((entry) => {
       const creditUnionId = book.text(at(book.institutionId, entry.institution));
       const name = book.text(at(book.institutionName, entry.institution));
@@ -72,13 +74,12 @@ function positives(
 type Membership = ReachableWire["reachable_now"][number]["membership"];
 
 /** What a path costs to take. An unknown cost counts as the highest, so that it is never chosen as the cheapest. */
-function knownCostUsd({ step }: ReturnType<typeof pathOf>): number {
+function knownCostUsd({ step }: Path): number {
   return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
 }
 
-function toMembership({ outcomes }: SearchResult, { rules }: Found, bucket: Membership["bucket"]): Membership {
-  const { evaluator } = outcomes;
-  const paths = rules.map((rule) => pathOf(evaluator, rule));
+function toMembership({ outcomes }: SearchResult, found: Found, bucket: Membership["bucket"]): Membership {
+  const paths = pathsOf(outcomes, found);
   const cheapest = paths.toSorted((left, right) => knownCostUsd(left) - knownCostUsd(right))[0];
   if (cheapest === undefined) throw new Error("A positive membership without a path.");
   const { costUsd = null, joinUrl = null } = cheapest.step ?? {};
@@ -89,6 +90,9 @@ function toMembership({ outcomes }: SearchResult, { rules }: Found, bucket: Memb
     ...(joinUrl === null ? {} : { join_url: joinUrl }),
   };
 }
+
+/** Worship and family serve membership alone: where a loan is asked for, nobody is asked about them (guides/membership.md#words). */
+const NOT_ASKED = ["worship", "worship_place", "family"];
 
 class ReachableOffers {
   readonly #search: SearchResult;
@@ -127,11 +131,12 @@ class ReachableOffers {
   }
 
   unresolved(found: readonly Found[]) {
-    const { evaluator } = this.#search.outcomes;
+    const { outcomes } = this.#search;
+    const { book } = outcomes;
     return found.map(({ institution, rules }) => ({
-      credit_union_id: evaluator.book.text(at(evaluator.book.institutionId, institution)),
-      provider: evaluator.book.text(at(evaluator.book.institutionName, institution)),
-      missing_facts: missingFactsOf(evaluator, rules),
+      credit_union_id: book.text(at(book.institutionId, institution)),
+      provider: book.text(at(book.institutionName, institution)),
+      missing_facts: missingFactsOf(outcomes, rules).filter(({ kind }) => !kind.split("|").some((topic) => NOT_ASKED.includes(topic))),
     }));
   }
 }
@@ -156,7 +161,7 @@ export function findReachableOffers(
   request: ReachableRequestWire,
   disclosure: string,
 ): ReachableWire {
-  const search = searchInstitutions(membership.book, person, Number.MAX_SAFE_INTEGER);
+  const search = searchInstitutions(membership.book, person, { limit: Number.MAX_SAFE_INTEGER, after: null });
   const scenario = toScenario(request);
   const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, new Annotator(membership, person));
   const now = reachable.rank("eligible", search.buckets.eligible);

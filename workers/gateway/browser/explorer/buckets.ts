@@ -18,16 +18,22 @@ const BUCKETS: readonly { readonly bucket: Bucket; readonly title: string; reado
 const SHOWN_AT_FIRST = 5;
 
 function evidenceOf({ paths, missing_facts = [] }: Entry): string[] {
-  const quotes = [...paths.map(({ evidence_quote }) => evidence_quote ?? ""), ...missing_facts.map(({ evidence_quote }) => evidence_quote)];
+  const quotes = [
+    ...paths.map(({ evidence_quote }) => evidence_quote ?? ""),
+    ...missing_facts.map(({ evidence_quote }) => evidence_quote ?? ""),
+  ];
   return [...new Set(quotes.filter((quote) => quote !== ""))];
 }
 
+const STEPS: Readonly<Record<string, string>> = { join_association: "Join", donate: "Donate to", open_account: "Open an account at" };
+
 function stepOf({ paths, join_cost_usd, join_url }: Entry): Node[] {
-  const association = paths.find(({ conditional_on }) => conditional_on !== undefined)?.conditional_on?.association;
-  if (association === undefined) return [];
+  const step = paths.find(({ conditional_on }) => conditional_on !== undefined)?.conditional_on;
+  const verb = STEPS[step?.type ?? ""];
+  if (step?.association === undefined || verb === undefined) return [];
   const cost = join_cost_usd === undefined ? "" : ` for $${join_cost_usd.toFixed(2)}`;
   const link = join_url?.startsWith("https://") ? [" ", make("a", { href: join_url, rel: "noopener noreferrer" }, "How to join")] : [];
-  return [make("p", { class: "step" }, `Join ${association}${cost}.`, ...link)];
+  return [make("p", { class: "step" }, `${verb} ${step.association}${cost}.`, ...link)];
 }
 
 function entryItem(entry: Entry): HTMLElement {

@@ -8,6 +8,7 @@ export function controlOf(field: Field, id: string, text: string): Control {
   if (field.choices.length === 0) {
     const input = make("input", { id, type: "text", autocomplete: "off", spellcheck: "false" });
     input.value = text;
+    input.readOnly = field.kind === "records";
     if (field.kind === "list") input.placeholder = "several: separate with ;";
     return input;
   }

@@ -1,13 +1,15 @@
 import type { FactsWire } from "@tellerline/contract";
 import { byId, make } from "../dom.ts";
 import { type Control, controlOf } from "./control.ts";
-import { FIELDS, fieldOf, fromText, toText, type Value } from "./fields.ts";
+import { FIELDS, fieldOf, fromText, isEditable, toText, type Value } from "./fields.ts";
 
 /** The facts that the person confirms: each can be corrected, left out, or added. Nothing is searched with that they do not see. */
 
 interface Row {
   readonly confirmed: HTMLInputElement;
   readonly control: Control;
+  /** What records stand for, for they are not edited; null for other facts. */
+  readonly records: Value | null;
   readonly fault: HTMLElement;
 }
 
@@ -17,7 +19,9 @@ const rows = new Map<string, Row>();
 
 /** Only what is not yet in the list can be added. */
 function offerTheRest(): void {
-  const rest = FIELDS.filter(({ name }) => !rows.has(name)).map(({ name, label }) => make("option", { value: name }, label));
+  const rest = FIELDS.filter(({ name }) => !rows.has(name) && isEditable(name)).map(({ name, label }) =>
+    make("option", { value: name }, label),
+  );
   adder.replaceChildren(make("option", { value: "" }, "Add something …"), ...rest);
 }
 
@@ -45,7 +49,7 @@ function addRow(name: string, value: Value, evidence: string | null): Row {
   const said = evidence === null ? "" : make("q", { class: "soft" }, evidence);
   const use = make("label", { for: confirmed.id, class: "use" }, confirmed, make("span", { class: "hidden" }, `Use ${field.label}`));
   list.append(make("li", {}, use, make("label", { for: id }, field.label), control, said, fault));
-  const row = { confirmed, control, fault };
+  const row = { confirmed, control, records: field.kind === "records" ? value : null, fault };
   rows.set(name, row);
   // Editing a fact confirms it.
   control.addEventListener("input", () => {
@@ -101,8 +105,8 @@ export function showFacts({ facts, person_search_body }: FactsWire): void {
 /** The confirmed facts as request fields. */
 export function confirmedFacts(): Record<string, Value> {
   const facts: Record<string, Value> = {};
-  for (const [name, { confirmed, control }] of rows) {
-    const value = fromText(fieldOf(name), control.value);
+  for (const [name, { confirmed, control, records }] of rows) {
+    const value = records ?? fromText(fieldOf(name), control.value);
     if (confirmed.checked && value !== null) facts[name] = value;
   }
   return facts;

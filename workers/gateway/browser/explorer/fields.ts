@@ -2,11 +2,12 @@
 export interface Field {
   readonly name: string;
   readonly label: string;
-  readonly kind: "text" | "list" | "flag" | "choice";
+  /** `records` are facts of several parts, such as relatives: they are shown and confirmed, not edited. */
+  readonly kind: "text" | "list" | "flag" | "choice" | "records";
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
-export type Value = string | boolean | readonly string[];
+export type Value = string | boolean | readonly string[] | readonly Readonly<Record<string, unknown>>[];
 
 const FIELDS_JSON = document.getElementById("fields")?.textContent ?? "[]";
 export const FIELDS: readonly Field[] = JSON.parse(FIELDS_JSON);
@@ -15,9 +16,22 @@ const byName = new Map(FIELDS.map((field) => [field.name, field]));
 /** A field by name; an unknown one is shown as text. */
 export const fieldOf = (name: string): Field => byName.get(name) ?? { name, label: name, kind: "text", choices: [] };
 
+/** Whether the page has a control for a field: lists of conditions and records have none. */
+export function isEditable(name: string): boolean {
+  const field = byName.get(name);
+  return field !== undefined && field.kind !== "records" && name !== "affirmed" && name !== "denied";
+}
+
+/** The parts of a record in a few words: `parent: veteran, air force`. */
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join(", ");
+  if (typeof value === "object" && value !== null) return Object.values(value).map(inWords).join(", ");
+  return String(value).replaceAll("_", " ");
+}
+
 /** Converts a value to input text. Empty means not given. */
 export function toText(value: Value): string {
-  return Array.isArray(value) ? value.join("; ") : String(value);
+  return Array.isArray(value) ? value.map((item) => (typeof item === "string" ? item : inWords(item))).join("; ") : String(value);
 }
 
 export function fromText({ kind }: Field, text: string): Value | null {

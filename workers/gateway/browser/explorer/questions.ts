@@ -2,14 +2,15 @@ import type { SearchWire } from "@tellerline/contract";
 import { byId, make, plural } from "../dom.ts";
 import { controlOf } from "./control.ts";
 import { saidOf, setFact } from "./facts.ts";
-import { fieldOf, fromText } from "./fields.ts";
+import { fieldOf, fromText, isEditable } from "./fields.ts";
 
 /** Questions shown at a time. */
-const MAX_SHOWN = 3;
+const MAX_SHOWN = 5;
 
 function questionForm(question: SearchWire["next_questions"][number], index: number, onAnswer: () => void): HTMLElement {
-  const controls = question.fact_field.map((name) => {
-    const field = fieldOf(name);
+  const fields = question.fact_field.map(fieldOf).filter(({ kind }) => kind !== "records");
+  const controls = fields.map((field) => {
+    const { name } = field;
     const before = saidOf(name);
     const control = controlOf(field, `answer-${index}-${name}`, before);
     return { field, before, control, element: make("div", {}, make("label", { for: control.id }, field.label), control) };
@@ -35,7 +36,9 @@ function questionForm(question: SearchWire["next_questions"][number], index: num
 }
 
 export function showQuestions({ next_questions, unanswerable }: SearchWire, onAnswer: () => void): void {
-  const forms = next_questions.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
+  // A condition that only the person's word settles, and relatives, have no control here.
+  const answerable = next_questions.filter(({ fact_field }) => fact_field.some((name) => isEditable(name)));
+  const forms = answerable.slice(0, MAX_SHOWN).map((question, index) => questionForm(question, index, onAnswer));
   const none = make("p", {}, "No further answer would move an institution up.");
   byId("questions", HTMLElement).replaceChildren(...(forms.length === 0 ? [none] : forms));
   const notes = unanswerable.map(({ note, cu_count }) => make("li", {}, `${note} (${plural(cu_count, "institution")})`));

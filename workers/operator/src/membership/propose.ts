@@ -37,7 +37,8 @@ async function toPublishedRule(claim: ClaimImport, source: SourceImport, conditi
     conditional_on:
       step == null
         ? null
-        : { type: "join_association", association: step.association, cost_usd: step.cost_usd ?? null, join_url: step.join_url ?? null },
+        : { type: step.type, association: step.association, cost_usd: step.cost_usd ?? null, join_url: step.join_url ?? null },
+    ...(claim.extends_to === undefined ? {} : { extends_to: claim.extends_to }),
     confidence: claim.confidence,
     evidence: {
       source_id: source.source_id,

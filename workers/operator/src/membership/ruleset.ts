@@ -1,7 +1,7 @@
 import { type PublishedAtom, publishedAtom } from "@tellerline/contract/operator";
 import { type Atom, type Condition, type DatedRule, geoAtom, geoPlaceOfKey } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
-import { RULE_KINDS } from "@tellerline/vocabulary";
+import { EXTENSION_BASES, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
 import canonicalize from "canonicalize";
 import * as z from "zod";
 import { toHex } from "../books.ts";
@@ -18,12 +18,14 @@ const publishedRule = z.strictObject({
   conditions: z.array(z.strictObject({ any: z.array(publishedAtom) })),
   conditional_on: z
     .strictObject({
-      type: z.literal("join_association"),
+      type: z.enum(STEP_KINDS),
       association: z.string(),
       cost_usd: z.number().nullable(),
       join_url: z.string().nullable(),
     })
     .nullable(),
+  /** Absent where empty, so that what was published before keeps its hash. */
+  extends_to: z.array(z.strictObject({ relations: z.array(z.enum(RELATIONS)), of: z.enum(EXTENSION_BASES) })).optional(),
   confidence: z.number(),
   evidence: z.strictObject({
     source_id: z.string(),
@@ -67,8 +69,19 @@ export function toPublishedAtom(atom: Atom): PublishedAtom {
   switch (atom.type) {
     case "geo":
       return { type: "geo", level: atom.level, key: atom.key, role: atom.role };
-    case "organization":
-      return { ...atom, aliases: [...new Set(atom.aliases)].sort(), relationships: [...new Set(atom.relationships)].sort() };
+    case "organization": {
+      const { places, ...rest } = atom;
+      return {
+        ...rest,
+        aliases: [...new Set(atom.aliases)].sort(),
+        relationships: [...new Set(atom.relationships)].sort(),
+        ...(places.length === 0 ? {} : { places: [...new Set(places)].sort() }),
+      };
+    }
+    case "military": {
+      const { branches, ...rest } = atom;
+      return branches.length === 0 ? rest : { ...rest, branches: [...branches] };
+    }
     case "unverified":
       throw new Error("A rule of a flat record is never published.");
     default:
@@ -77,7 +90,16 @@ export function toPublishedAtom(atom: Atom): PublishedAtom {
 }
 
 function fromPublishedAtom(gazetteer: Gazetteer, atom: PublishedAtom): Atom {
-  return atom.type === "geo" ? geoAtom(geoPlaceOfKey(gazetteer, atom.key), atom.role) : atom;
+  switch (atom.type) {
+    case "geo":
+      return geoAtom(geoPlaceOfKey(gazetteer, atom.key), atom.role);
+    case "organization":
+      return { ...atom, places: atom.places ?? [] };
+    case "military":
+      return { ...atom, branches: atom.branches ?? [] };
+    default:
+      return atom;
+  }
 }
 
 /** The rules of a stored document, with place names from the current gazetteer. */
@@ -91,7 +113,13 @@ export function toRules(document: string, gazetteer: Gazetteer): readonly DatedR
     joinStep:
       rule.conditional_on === null
         ? null
-        : { association: rule.conditional_on.association, costUsd: rule.conditional_on.cost_usd, joinUrl: rule.conditional_on.join_url },
+        : {
+            kind: rule.conditional_on.type,
+            association: rule.conditional_on.association,
+            costUsd: rule.conditional_on.cost_usd,
+            joinUrl: rule.conditional_on.join_url,
+          },
+    extendsTo: rule.extends_to ?? [],
     confidence: rule.confidence,
     quote: rule.evidence.quote,
     engine: "graph",

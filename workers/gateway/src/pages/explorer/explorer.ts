@@ -31,7 +31,8 @@ function toField([name, schema]: [string, z.ZodType]) {
     ];
     return { name, label, kind: "flag", choices };
   }
-  return inner instanceof z.ZodArray ? { name, label, kind: "list", choices: [] } : { name, label, kind: "text", choices: [] };
+  if (!(inner instanceof z.ZodArray)) return { name, label, kind: "text", choices: [] };
+  return { name, label, kind: inner.element instanceof z.ZodObject ? "records" : "list", choices: [] };
 }
 
 const FIELDS = Object.entries(personSchema.shape).map(toField);

@@ -1,0 +1,54 @@
+import { type Column, missing } from "@tellerline/book";
+
+/** Words of 32 bits in a SHA-256. */
+const WORDS = 8;
+
+/** The words of an id in hex; null if it is none. */
+function wordsOf(id: string): readonly number[] | null {
+  if (!/^[0-9a-f]{64}$/i.test(id)) return null;
+  return Array.from({ length: WORDS }, (_, at) => Number.parseInt(id.slice(at * 8, at * 8 + 8), 16));
+}
+
+/** The ids of a book's conditions as columns: eight words each, ascending. */
+export function conditionIdColumn(ids: readonly string[]): Column {
+  return Uint32Array.from(ids.flatMap((id) => wordsOf(id) ?? missing(0)));
+}
+
+/** The ids of a book's conditions, each a SHA-256 in hex. */
+export class ConditionIds {
+  readonly #words: Column;
+
+  /** @param words of all ids, in ascending order. */
+  constructor(words: Column) {
+    this.#words = words;
+  }
+
+  of(number: number): string {
+    const words = Array.from({ length: WORDS }, (_, at) => this.#words[number * WORDS + at] ?? missing(number));
+    return words.map((word) => word.toString(16).padStart(8, "0")).join("");
+  }
+
+  /** The number of an id, or -1. */
+  find(id: string): number {
+    const wanted = wordsOf(id);
+    if (wanted === null) return -1;
+    let low = 0;
+    let high = this.#words.length / WORDS - 1;
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const order = this.#compare(middle, wanted);
+      if (order === 0) return middle;
+      if (order < 0) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  #compare(number: number, wanted: readonly number[]): number {
+    for (let at = 0; at < WORDS; at++) {
+      const difference = (this.#words[number * WORDS + at] ?? missing(number)) - (wanted[at] ?? missing(at));
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  }
+}

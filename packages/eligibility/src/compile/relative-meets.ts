@@ -1,0 +1,54 @@
+import type { ApplicantKind, GeoRole } from "@tellerline/vocabulary";
+import { regionWithAnswer } from "../conditions/geo.ts";
+import { regionTruth } from "../conditions/region-truth.ts";
+import { type Region, UNKNOWN_REGION } from "../person/person.ts";
+import type { Atom, Condition, GeoAtom, Rule } from "../rules/atoms.ts";
+import { FALSE, TRUE } from "../rules/truth.ts";
+
+/** Facts chosen so far, of those that can contradict each other: a person lives in one place and is one kind of applicant. */
+interface Chosen {
+  readonly regions: ReadonlyMap<GeoRole, Region>;
+  readonly places: readonly GeoAtom[];
+  readonly applicant: ApplicantKind | null;
+}
+
+/** The facts with one atom met too; null if it contradicts them, or if no field states it. */
+function withAtom(chosen: Chosen, atom: Atom): Chosen | null {
+  switch (atom.type) {
+    case "open":
+    case "organization":
+    case "military":
+      return chosen;
+    case "applicant_kind":
+      return chosen.applicant === null || chosen.applicant === atom.value ? { ...chosen, applicant: atom.value } : null;
+    case "geo": {
+      const region = chosen.regions.get(atom.role) ?? UNKNOWN_REGION;
+      if (regionTruth(region, atom) === FALSE) return null;
+      const regions = new Map([...chosen.regions, [atom.role, regionWithAnswer(region, atom)] as const]);
+      const places = [...chosen.places, atom];
+      return places.every((place) => regionTruth(regions.get(place.role), place) === TRUE) ? { ...chosen, regions, places } : null;
+    }
+    case "statement":
+    case "boundary":
+    case "unverified":
+      return null;
+  }
+}
+
+/** Alternatives tried at most, so that a rule of many long conditions costs little; beyond it, the rule counts as not answerable. */
+const MAX_TRIES = 2000;
+
+/** Whether facts that request fields can state meet every condition of a rule. */
+export function canRelativeMeet({ conditions, kind }: Pick<Rule, "conditions" | "kind">): boolean {
+  let tries = 0;
+  const meets = (chosen: Chosen, rest: readonly Condition[]): boolean => {
+    const [condition, ...others] = rest;
+    if (condition === undefined) return true;
+    return condition.some((atom) => {
+      if (++tries > MAX_TRIES) return false;
+      const next = withAtom(chosen, atom);
+      return next !== null && meets(next, others);
+    });
+  };
+  return kind !== "family" && meets({ regions: new Map(), places: [], applicant: null }, conditions);
+}

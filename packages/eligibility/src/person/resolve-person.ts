@@ -1,0 +1,89 @@
+import type { Relation } from "@tellerline/vocabulary";
+import { inverseRelation, RELATIONS } from "@tellerline/vocabulary";
+import type { MembershipBook } from "../book/membership-book.ts";
+import type { KnownFacts } from "../conditions/condition-kind.ts";
+import type { Individual, Person } from "./person.ts";
+import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-organizations.ts";
+
+/** The credit unions that somebody belongs to, as one membership book knows them. */
+export interface ResolvedMemberships {
+  readonly institutions: ReadonlySet<number>;
+  /** Institutions that share the name that was said: one of them may be meant. */
+  readonly possible: ReadonlyMap<number, string>;
+  /** Names that no institution bears. */
+  readonly unresolved: readonly string[];
+  /** Whether nothing was said about memberships. */
+  readonly isOpen: boolean;
+}
+
+/** A relative of a person, as one membership book knows them. */
+export interface ResolvedRelative extends KnownFacts {
+  readonly relation: Relation;
+  /** What the applicant is to this relative, as a bit. */
+  readonly applicantBit: number;
+  readonly memberships: ResolvedMemberships;
+}
+
+/** A person, as one membership book knows them. */
+export interface ResolvedPerson extends KnownFacts {
+  readonly book: MembershipBook;
+  readonly person: Person;
+  readonly organizations: ResolvedOrganizations;
+  readonly memberships: ResolvedMemberships;
+  /** Null if nothing was said about relatives. */
+  readonly relatives: readonly ResolvedRelative[] | null;
+  /** What the person said of conditions, by the number of the condition's id. */
+  readonly settled: ReadonlyMap<number, boolean>;
+  /** Ids of conditions that are not in force. */
+  readonly stale: readonly string[];
+}
+
+function resolveMemberships(book: MembershipBook, { memberOf }: Individual): ResolvedMemberships {
+  const institutions = new Set<number>();
+  const possible = new Map<number, string>();
+  const unresolved: string[] = [];
+  for (const said of memberOf ?? []) {
+    const byId = book.institution(said);
+    const found = byId >= 0 ? [byId] : book.institutionsNamed(said);
+    const [only] = found;
+    if (only === undefined) unresolved.push(said);
+    else if (found.length === 1) institutions.add(only);
+    else for (const institution of found) possible.set(institution, said);
+  }
+  for (const institution of institutions) possible.delete(institution);
+  return { institutions, possible, unresolved, isOpen: memberOf === null };
+}
+
+/** Looks up in a book what a person and the person's relatives named. */
+export function resolvePerson(book: MembershipBook, person: Person): ResolvedPerson {
+  const settled = new Map<number, boolean>();
+  const stale: string[] = [];
+  const settle = (ids: readonly string[], holds: boolean) => {
+    for (const id of ids) {
+      const number = book.conditionNumber(id);
+      if (number < 0) stale.push(id);
+      else settled.set(number, holds);
+    }
+  };
+  settle(person.denied, false);
+  settle(person.affirmed, true);
+  const relatives = person.family?.map(
+    ({ relation, facts }): ResolvedRelative => ({
+      relation,
+      applicantBit: 1 << RELATIONS.indexOf(inverseRelation(relation)),
+      individual: facts,
+      organizations: resolveOrganizations(book, facts),
+      memberships: resolveMemberships(book, facts),
+    }),
+  );
+  return {
+    book,
+    person,
+    individual: person,
+    organizations: resolveOrganizations(book, person),
+    memberships: resolveMemberships(book, person),
+    relatives: relatives ?? null,
+    settled,
+    stale,
+  };
+}

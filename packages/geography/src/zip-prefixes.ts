@@ -1,0 +1,11 @@
+/** Three-digit ZIP prefixes that the Postal Service has not assigned (USPS Labeling List L002; none has a ZCTA of 2020). */
+const UNASSIGNED: ReadonlySet<string> = new Set(
+  (
+    "000 001 002 003 004 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589 621 632 642 643 659 663 682 694 " +
+    "695 696 697 698 699 702 709 715 732 742 771 817 818 819 839 848 849 854 858 861 862 866 867 868 869 876 886 887 888 892 896 899 909 " +
+    "929 987"
+  ).split(" "),
+);
+
+/** Whether a ZIP can exist at all: no other ZIP that we don't know is said to be wrong (guides/membership.md#places). */
+export const isAssignedZip = (zip: string): boolean => !UNASSIGNED.has(zip.slice(0, 3));

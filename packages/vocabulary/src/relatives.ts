@@ -1,0 +1,53 @@
+import { requireWidth } from "./bits.ts";
+import { membersOf } from "./closed-list.ts";
+import type { MilitaryStatus } from "./facts.ts";
+
+/** A relation between two people, as seen from one of them. */
+interface RelationEntry {
+  /** After "your": `parent`. */
+  readonly name: string;
+  /** The same relation as seen from the other; it is its own where this is left out. */
+  readonly inverse?: string;
+  /** Whether this relative's military service makes the person `military_family`. */
+  readonly sharesService: boolean;
+}
+
+/** What a relative is to the person. Step and adoptive relations are included. */
+const RELATION_TABLE = {
+  spouse: { name: "spouse", sharesService: true },
+  partner: { name: "partner", sharesService: false },
+  parent: { name: "parent", inverse: "child", sharesService: true },
+  child: { name: "child", inverse: "parent", sharesService: true },
+  sibling: { name: "sibling", sharesService: true },
+  grandparent: { name: "grandparent", inverse: "grandchild", sharesService: true },
+  grandchild: { name: "grandchild", inverse: "grandparent", sharesService: false },
+  aunt_uncle: { name: "aunt or uncle", inverse: "niece_nephew", sharesService: false },
+  niece_nephew: { name: "niece or nephew", inverse: "aunt_uncle", sharesService: false },
+  cousin: { name: "cousin", sharesService: false },
+  in_law: { name: "in-law", sharesService: false },
+  legal_guardian: { name: "legal guardian", inverse: "ward", sharesService: false },
+  ward: { name: "ward", inverse: "legal_guardian", sharesService: false },
+  surviving_spouse: { name: "late spouse", sharesService: true },
+  household_member: { name: "household member", sharesService: false },
+} as const satisfies Readonly<Record<string, RelationEntry>>;
+
+export type Relation = keyof typeof RELATION_TABLE;
+export const RELATIONS = membersOf(RELATION_TABLE);
+requireWidth("relations", RELATIONS.length, "word");
+
+export const relationName = (relation: Relation): string => RELATION_TABLE[relation].name;
+
+/** What the applicant is to the relative, where the relative is this to the applicant (guides/membership.md#family). */
+export function inverseRelation(relation: Relation): Relation {
+  const entry: RelationEntry = RELATION_TABLE[relation];
+  return RELATIONS.find((name) => name === entry.inverse) ?? relation;
+}
+
+/** Whether a relative's service of this kind makes the person `military_family`. */
+export function makesMilitaryFamily(relation: Relation, status: MilitaryStatus): boolean {
+  return RELATION_TABLE[relation].sharesService && (status === "active_duty" || status === "veteran" || status === "reservist");
+}
+
+/** Whose relatives a rule extends to: people who meet it, or members. */
+export const EXTENSION_BASES = ["eligible_people", "members"] as const;
+export type ExtensionBase = (typeof EXTENSION_BASES)[number];
