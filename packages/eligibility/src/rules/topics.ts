@@ -27,6 +27,7 @@ requireWidth("topics of questions", TOPIC_COUNT, "word");
 /** A set of topics, as bits. */
 export type TopicSet = number;
 export const NO_TOPICS: TopicSet = 0;
+export const PLACE_TOPICS: TopicSet = (1 << FIRST_ORGANIZATION) - 1;
 export const isPlaceTopic = (topic: Topic): boolean => topic < FIRST_ORGANIZATION;
 
 /** The topic of a class; null if no question is about it. */

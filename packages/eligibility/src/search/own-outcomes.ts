@@ -102,7 +102,11 @@ export class OwnOutcomes {
 
   /** Topics of which one answer makes the verdict positive. */
   unlocks(rule: number): TopicSet {
-    if (this.isTouched(rule)) return this.detail(rule).unlocks;
+    if (this.isTouched(rule)) {
+      const verdict = this.verdict(rule);
+      // Only a step that the person would not take leaves a rule that no condition closes without a verdict.
+      return verdict >= CONDITIONALLY || (verdict === NO && this.willing !== false) ? NO_TOPICS : this.detail(rule).unlocks;
+    }
     const { unlocks, mayUnlock } = this.#shapeOf(rule);
     return mayUnlock === NO_TOPICS ? unlocks : this.detail(rule).unlocks;
   }
@@ -127,7 +131,7 @@ export class OwnOutcomes {
     const canAskAssociations = (topicsOf(evaluator.askableClasses) & ASSOCIATION_TOPIC) !== 0;
     const isExcluded = isStepExcluded(shape, willing) && !isMember(evaluator, rule);
     const can = verdict >= CONDITIONALLY ? NOTHING : unlocksAmong(shape, asked, isExcluded, canAskAssociations);
-    const exact = topicsIn(can.mayUnlock).filter((topic) => this.answersThatUnlock(rule, topic).length > 0);
+    const exact = can.mayUnlock === NO_TOPICS ? [] : topicsIn(can.mayUnlock).filter((topic) => this.answersThatUnlock(rule, topic).length > 0);
     const isSaid = verdict !== NO;
     return {
       unlocks: exact.reduce((topics, topic) => topics | (1 << topic), can.unlocks),

@@ -1,13 +1,13 @@
-import { missing } from "@tellerline/book";
+import { type Column, missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode, statesAround } from "@tellerline/geography";
 import { APPLICANT_KINDS, EMPTY_SET, intersectionOf, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
 import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
 import { BY_WORD } from "../rules/classes.ts";
-import { APPLICANT_TOPIC, FAMILY_TOPIC, isPlaceTopic, MILITARY_TOPIC, TOPIC_COUNT, type Topic, topicOfClass } from "../rules/topics.ts";
+import { APPLICANT_TOPIC, FAMILY_TOPIC, MILITARY_TOPIC, PLACE_TOPICS, TOPIC_COUNT, type Topic, topicOfClass } from "../rules/topics.ts";
 import { CONDITIONALLY, isOpenTruth } from "../rules/truth.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
-import { type Backdrop, countTopics, type Summary } from "./summaries.ts";
+import type { Backdrop, Summary } from "./summaries.ts";
 
 /** A question, with the institutions of which at least one answer to it would give a positive verdict. */
 export interface NextQuestion {
@@ -97,22 +97,31 @@ function knownChoices(backdrop: Backdrop, topic: Topic): Int32Array {
   return known;
 }
 
+/** Takes the topics of places off the institutions that are in none of these states. */
+function leaveOutFarPlaces(unlocks: Int32Array, stateOf: Column, near: readonly StateCode[]): void {
+  const isNear = Uint8Array.from(STATE_CODES, (code) => (near.includes(code) ? 1 : 0));
+  for (let institution = 0; institution < unlocks.length; institution++) {
+    if (isNear[stateOf[institution] ?? missing(institution)] === 0) unlocks[institution] = (unlocks[institution] ?? 0) & ~PLACE_TOPICS;
+  }
+}
+
 /** The questions that one person's search leads to. */
 export class Questions {
   readonly #outcomes: RuleOutcomes;
   readonly #backdrop: Backdrop;
   /** Summaries of the institutions that the person touches. */
   readonly #touched: ReadonlyMap<number, Summary>;
-  /** Positions of the states within which a question of place counts; null means all. */
-  readonly #near: ReadonlySet<number> | null;
+  /** By institution: the topics that unlock it, those of places only near the home. */
+  readonly #unlocks: Int32Array;
 
   constructor(outcomes: RuleOutcomes, backdrop: Backdrop, touched: ReadonlyMap<number, Summary>) {
     this.#outcomes = outcomes;
     this.#backdrop = backdrop;
     this.#touched = touched;
-    const home = outcomes.resolved.individual.regions.get("home");
-    const states = home?.states ?? null;
-    this.#near = states === null ? null : new Set(statesAround(states).map((state: StateCode) => STATE_CODES.indexOf(state)));
+    this.#unlocks = backdrop.unlocks.slice();
+    for (const [institution, { unlocks }] of touched) this.#unlocks[institution] = unlocks;
+    const states = outcomes.resolved.individual.regions.get("home")?.states ?? null;
+    if (states !== null) leaveOutFarPlaces(this.#unlocks, outcomes.book.institutionState, statesAround(states));
   }
 
   /** @param isCandidate a question that only the person's word answers is asked for candidates alone. */
@@ -134,41 +143,23 @@ export class Questions {
     });
   }
 
-  #isNear(institution: number): boolean {
-    return this.#near === null || this.#near.has(this.#outcomes.book.institutionState[institution] ?? missing(institution));
-  }
-
-  #unlocksOf(institution: number): number {
-    return this.#touched.get(institution)?.unlocks ?? this.#backdrop.unlocks[institution] ?? missing(institution);
-  }
-
-  #isUnlocked(institution: number, topic: Topic): boolean {
-    return ((this.#unlocksOf(institution) >> topic) & 1) === 1 && (!isPlaceTopic(topic) || this.#isNear(institution));
-  }
-
   /** How many institutions each topic unlocks. */
   #counts(): Int32Array {
-    const byState = this.#backdrop.unlockCounts.slice();
-    const { institutionState } = this.#outcomes.book;
-    for (const [institution, { unlocks }] of this.#touched) {
-      const state = institutionState[institution] ?? missing(institution);
-      if (this.#backdrop.isKnown(institution)) countTopics(byState, state, this.#backdrop.unlocks[institution] ?? missing(institution), -1);
-      countTopics(byState, state, unlocks, 1);
-    }
     const counts = new Int32Array(TOPIC_COUNT);
-    for (let at = 0; at < byState.length; at++) {
-      const topic = at % TOPIC_COUNT;
-      if (isPlaceTopic(topic) && this.#near?.has((at - topic) / TOPIC_COUNT) === false) continue;
-      counts[topic] = (counts[topic] ?? missing(topic)) + (byState[at] ?? missing(at));
+    for (const unlocks of this.#unlocks) {
+      for (let left = unlocks; left !== 0; left &= left - 1) {
+        const topic = 31 - Math.clz32(left & -left);
+        counts[topic] = (counts[topic] ?? missing(topic)) + 1;
+      }
     }
     return counts;
   }
 
   #ofTopic(topic: Topic, count: number): NextQuestion {
     const institutions: number[] = [];
-    const total = this.#backdrop.unlocks.length;
-    for (let institution = 0; institution < total && institutions.length < MAX_NAMED; institution++) {
-      if (this.#isUnlocked(institution, topic)) institutions.push(institution);
+    const bit = 1 << topic;
+    for (let institution = 0; institution < this.#unlocks.length && institutions.length < MAX_NAMED; institution++) {
+      if (((this.#unlocks[institution] ?? 0) & bit) !== 0) institutions.push(institution);
     }
     const exampleRule = ruleUnlocked(this.#outcomes, institutions[0] ?? missing(topic), topic);
     return { topic, condition: -1, count, institutions, exampleRule, choices: this.#choices(topic) };
@@ -180,7 +171,7 @@ export class Questions {
     const counts = values.map(() => 0);
     const known = knownChoices(this.#backdrop, topic);
     for (let institution = 0; institution < known.length; institution++) {
-      if (!this.#isUnlocked(institution, topic)) continue;
+      if ((((this.#unlocks[institution] ?? missing(institution)) >> topic) & 1) === 0) continue;
       for (let bits = this.#choiceBits(known, institution, topic); bits !== 0; bits &= bits - 1) {
         const value = 31 - Math.clz32(bits & -bits);
         counts[value] = (counts[value] ?? missing(value)) + 1;

@@ -1,8 +1,7 @@
 import { missing } from "@tellerline/book";
-import { STATE_CODES } from "@tellerline/geography";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
 import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
-import { NO_TOPICS, TOPIC_COUNT, type TopicSet } from "../rules/topics.ts";
+import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import { MaskMemory } from "./mask-memory.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
@@ -71,8 +70,7 @@ export function summarize(outcomes: RuleOutcomes, institution: number): Summary 
  * such people come.
  */
 export class Backdrop {
-  /** How many institutions of a state each topic unlocks: entry state × topics + topic. */
-  readonly unlockCounts = new Int32Array(STATE_CODES.length * TOPIC_COUNT);
+  /** By institution: the topics that unlock it. */
   readonly unlocks: Int32Array;
   readonly #isKnown: Uint8Array;
   readonly #verdict: Uint8Array;
@@ -87,10 +85,6 @@ export class Backdrop {
     this.#sortKey = new Float64Array(institutions);
     this.#cannotAsk = new Float64Array(institutions);
     this.#missing = institutions;
-  }
-
-  isKnown(institution: number): boolean {
-    return this.#isKnown[institution] === 1;
   }
 
   of(institution: number): Summary {
@@ -109,17 +103,16 @@ export class Backdrop {
     for (let institution = 0; institution < this.#isKnown.length; institution++) {
       if (this.#isKnown[institution] === 1 || outcomes.touchedInstitutions[institution] === 1) continue;
       this.#missing--;
-      this.#add(outcomes.book, institution, summarize(outcomes, institution));
+      this.#add(institution, summarize(outcomes, institution));
     }
   }
 
-  #add(book: MembershipBook, institution: number, { verdict, sortKey, unlocks, cannotAsk }: Summary): void {
+  #add(institution: number, { verdict, sortKey, unlocks, cannotAsk }: Summary): void {
     this.#isKnown[institution] = 1;
     this.#verdict[institution] = verdict;
     this.#sortKey[institution] = sortKey;
     this.unlocks[institution] = unlocks;
     this.#cannotAsk[institution] = cannotAsk;
-    countTopics(this.unlockCounts, book.institutionState[institution] ?? missing(institution), unlocks, 1);
   }
 }
 
@@ -130,14 +123,6 @@ export function backdropOf(outcomes: RuleOutcomes): Backdrop {
   const backdrop = memory.get(outcomes.book, outcomes.mask, () => new Backdrop(outcomes.book.meta.institutions));
   backdrop.fill(outcomes);
   return backdrop;
-}
-
-/** Adds an institution's topics to the counts of its state. */
-export function countTopics(counts: Int32Array, state: number, topics: TopicSet, by: number): void {
-  for (let left = topics; left !== 0; left &= left - 1) {
-    const at = state * TOPIC_COUNT + 31 - Math.clz32(left & -left);
-    counts[at] = (counts[at] ?? missing(at)) + by;
-  }
 }
 
 const byRank = new WeakMap<MembershipBook, Uint32Array>();
