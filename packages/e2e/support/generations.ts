@@ -128,7 +128,7 @@ export function oldRules(institution: number, { publicationId, number }: SeenRul
 const encoder = new TextEncoder();
 const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => new TextDecoder().decode(bytes) };
 const { counties, ...source } = embeddedGazetteer();
-const texas = { ...source, counties: counties.filter(({ state }) => state === "TX"), places: [], zips: [] };
+const texas = { ...source, counties: counties.filter(({ state }) => state === "TX"), places: [], subdivisions: [], zips: [] };
 
 /** Another gazetteer; the membership book is made anew with it. */
 export function newGazetteer(): Change {

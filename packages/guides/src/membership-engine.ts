@@ -40,7 +40,10 @@ const gazetteerFile = z.strictObject({
 function openExcerpt(): Gazetteer {
   const { counties, places, zips } = readYaml("gazetteer", "census-excerpt.yaml", gazetteerFile);
   const proven = zips.map(({ only_secondary, ...zip }) => ({ ...zip, proven: !only_secondary }));
-  return openGazetteer(compileGazetteer({ authority: "census", vintage: "examples", counties, places, zips: proven }, utf8), utf8);
+  return openGazetteer(
+    compileGazetteer({ authority: "census", vintage: "examples", counties, places, subdivisions: [], zips: proven }, utf8),
+    utf8,
+  );
 }
 
 /** The gazetteers that examples may name, each opened once. */

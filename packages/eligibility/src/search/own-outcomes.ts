@@ -131,7 +131,8 @@ export class OwnOutcomes {
     const canAskAssociations = (topicsOf(evaluator.askableClasses) & ASSOCIATION_TOPIC) !== 0;
     const isExcluded = isStepExcluded(shape, willing) && !isMember(evaluator, rule);
     const can = verdict >= CONDITIONALLY ? NOTHING : unlocksAmong(shape, asked, isExcluded, canAskAssociations);
-    const exact = can.mayUnlock === NO_TOPICS ? [] : topicsIn(can.mayUnlock).filter((topic) => this.answersThatUnlock(rule, topic).length > 0);
+    const exact =
+      can.mayUnlock === NO_TOPICS ? [] : topicsIn(can.mayUnlock).filter((topic) => this.answersThatUnlock(rule, topic).length > 0);
     const isSaid = verdict !== NO;
     return {
       unlocks: exact.reduce((topics, topic) => topics | (1 << topic), can.unlocks),

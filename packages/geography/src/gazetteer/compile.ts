@@ -10,7 +10,7 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { countyForms } from "../names/county-names.ts";
-import { squeeze } from "../names/fold.ts";
+import { foldName, squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
 import { STATE_CODES, type StateCode } from "../states.ts";
 import { GAZETTEER_FORMAT, type GazetteerMeta } from "./gazetteer.ts";
@@ -73,11 +73,41 @@ function namePlaces(places: readonly PlaceSource[], countyNames: ReadonlyMap<str
   return sortNamed(named.map((place) => ({ ...place, aliases: [...placeAliases(place.name), squeeze(place.canonical)] })));
 }
 
+/**
+ * Subdivisions beside the places: one that shares its bare name with a place is found by its full name alone ("Washington township"), so that
+ * no place's name or key depends on them.
+ */
+function nameSubdivisions(
+  subdivisions: readonly PlaceSource[],
+  places: readonly Named[],
+  countyNames: ReadonlyMap<string, string>,
+): (PlaceSource & Named & { readonly isBare: boolean })[] {
+  const taken = new Set(places.flatMap(({ state, aliases }) => aliases.map((alias) => state + alias)));
+  const isTaken = (state: StateCode, name: string) => taken.has(state + squeeze(name));
+  const free = subdivisions
+    .filter(({ state, name }) => !isTaken(state, foldName(name)))
+    .map((item) => ({ ...item, isBare: !isTaken(item.state, placeForms(item.name, "")[0]) }));
+  const named = withCanonical(free, ({ name, counties, isBare }) => {
+    const [bare, full, exact] = placeForms(name, countyNames.get(counties[0] ?? "") ?? "");
+    return [isBare ? bare : full, full, exact];
+  });
+  // Two of one name in one county are in the same county, whichever is meant.
+  const distinct = new Map(named.map((item) => [`${item.state}|${item.canonical}`, item]));
+  return [...distinct.values()].map((item) => {
+    const bare = item.isBare ? placeAliases(item.name) : [];
+    // Without the bare name the first form is the full one.
+    const form = item.isBare ? item.form : Math.max(item.form, 1);
+    return { ...item, form, aliases: [...bare, squeeze(foldName(item.name)), squeeze(item.canonical)] };
+  });
+}
+
 /** Compiles a gazetteer. Places and ZIPs may only refer to counties in `counties`; other references are dropped. */
 export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuffer {
   const counties = nameCounties(source.counties);
   const numbers = new Map(counties.map(({ fips }, number) => [fips, number]));
-  const places = namePlaces(source.places, new Map(counties.map(({ fips, name }) => [fips, name])));
+  const countyNames = new Map(counties.map(({ fips, name }) => [fips, name]));
+  const proper = namePlaces(source.places, countyNames).map((place) => ({ ...place, isBare: true }));
+  const places = sortNamed([...proper, ...nameSubdivisions(source.subdivisions, proper, countyNames)]);
   const zips = source.zips.toSorted((left, right) => compareText(left.zip, right.zip));
   const toNumbers = (codes: readonly string[]) => codes.flatMap((code) => numbers.get(code) ?? []).toSorted((a, b) => a - b);
   const meta: GazetteerMeta = {
@@ -91,6 +121,7 @@ export function compileGazetteer(source: GazetteerSource, utf8: Utf8): ArrayBuff
     ...nameColumns("county", counties, utf8),
     countyFips: narrow(counties.map(({ fips }) => Number(fips))),
     ...nameColumns("place", places, utf8),
+    placeIsBare: Uint8Array.from(places, ({ isBare }) => (isBare ? 1 : 0)),
     ...packLists(
       "placeCounties",
       places.map((place) => toNumbers(place.counties)),

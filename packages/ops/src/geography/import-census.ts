@@ -7,10 +7,10 @@ import { embeddedZips } from "./embedded.ts";
 import { utf8 } from "./utf8.ts";
 
 /** Builds and activates the exact gazetteer from the Census Bureau's files (guides/operating.md#the-gazetteer). */
-export async function importCensus(client: OperatorClient, path: string, progress: Progress): Promise<GazetteerReport> {
+export async function importCensus(client: OperatorClient, paths: readonly string[], progress: Progress): Promise<GazetteerReport> {
   progress.start("Geography", 3);
   try {
-    const source = await readCensus(path, embeddedZips());
+    const source = await readCensus(paths, embeddedZips());
     progress.advance(1);
     const bytes = compileGazetteer(source, utf8);
     progress.advance(1);
