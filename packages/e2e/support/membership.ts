@@ -26,8 +26,14 @@ export function importInstitutions(operator: OperatorClient, ids: readonly strin
   return runImport(operator, { kind: "rates" }, toLines(rows), silentProgress);
 }
 
-export function publishClaims(operator: OperatorClient, claims: readonly unknown[], sources: readonly unknown[], skip_bad = false) {
-  return runImport(operator, { kind: "claims", skip_bad }, [...toLines(sources, "source"), ...toLines(claims, "claim")], silentProgress);
+export function publishClaims(
+  operator: OperatorClient,
+  claims: readonly unknown[],
+  sources: readonly unknown[],
+  request: { readonly skip_bad?: boolean; readonly accept_loss?: boolean } = {},
+) {
+  const lines = [...toLines(sources, "source"), ...toLines(claims, "claim")];
+  return runImport(operator, { kind: "claims", ...request }, lines, silentProgress);
 }
 
 export function importRecords(operator: OperatorClient, records: readonly unknown[], skip_bad = false) {

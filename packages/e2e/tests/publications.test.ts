@@ -157,7 +157,18 @@ describe("ops claims publish", () => {
 
   it("replaces an institution's rules, keeps the publication before, and rolls back to it", async () => {
     const [first] = (await system.operator.listPublications(MINE)).publications;
-    await publishClaims(system.operator, [employer], [source()]);
+    const held = await publishClaims(system.operator, [employer, claim("c3", { quote: "Everybody in Texas may join." })], [source()]);
+    expect(held).toMatchObject({ published: false, changed: 0 });
+    expect(held.publications).toMatchObject([
+      {
+        held: true,
+        active: false,
+        lost_claims: [{ claim_id: "c1", reason: "not_in_file" }],
+        withheld_claims: [{ claim_id: "c3", reason: "evidence_quote_mismatch", unresolved: [] }],
+      },
+    ]);
+    expect((await check({ state: "TX", county: "Travis" })).results[0]?.graph?.status).toBe("eligible");
+    await publishClaims(system.operator, [employer], [source()], { accept_loss: true });
     expect((await check({ state: "TX", county: "Travis" })).results[0]?.graph?.status).toBe("unknown");
     const { publications } = await system.operator.listPublications(MINE);
     expect(publications.map(({ active }) => active).sort()).toEqual([false, true]);
@@ -165,6 +176,20 @@ describe("ops claims publish", () => {
     const back = await check({ state: "TX", county: "Travis" });
     expect(back.results[0]?.graph).toMatchObject({ status: "eligible", publication: { publication_id: first?.publication_id } });
     await expect(system.operator.activatePublication("pub_none")).rejects.toThrow("not_found");
+  });
+
+  it("names the words that did not resolve, and the nearest that would", async () => {
+    const misspelled = claim("c7", {
+      conditions: [{ any: [{ type: "county", state: "TX", counties: ["Travis", "Willamson"], roles: ["home"] }] }],
+    });
+    const report = await publishClaims(system.operator, [claim("c1"), employer, misspelled], [source()]);
+    expect(report.publications?.[0]?.withheld_claims).toEqual([
+      {
+        claim_id: "c7",
+        reason: "unresolved_entity",
+        unresolved: [{ words: "Willamson", nearest: expect.arrayContaining(["Williamson County"]) }],
+      },
+    ]);
   });
 
   it("refuses bad rows by file and line, and nothing of the import is visible", async () => {

@@ -148,7 +148,8 @@ function personOf(gazetteer: Gazetteer, facts: Facts): Resolved {
 export function openMembership({ gazetteer: named, credit_unions }: MembershipFile) {
   const gazetteer = gazetteerOf(named);
   const institutions = credit_unions.map(({ name, city, state }): MemberInstitution => {
-    return { creditUnionId: `${name}|${city}|${state}`, name, slug: name.toLowerCase().replaceAll(" ", "-"), state };
+    const slug = name.toLowerCase().replaceAll(" ", "-");
+    return { creditUnionId: `${name}|${city}|${state}`, name, slug, state, alsoKnownAs: [], formerIds: [] };
   });
   const claims = credit_unions.flatMap(({ rules }, at) =>
     rules.map((rule, number) => claimOf(rule, institutions[at]?.creditUnionId ?? "", number)),

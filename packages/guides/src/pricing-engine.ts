@@ -86,7 +86,7 @@ const creditUnionIdOf = (name: string): string => `${name}|Austin|TX`;
 
 function institutionOf(creditUnionId: string): Institution {
   const [name = ""] = creditUnionId.split("|");
-  const unknown = { county: null, charterNumber: null, assetsUsd: null, members: null, website: null };
+  const unknown = { county: null, charterNumber: null, assetsUsd: null, members: null, website: null, alsoKnownAs: [], formerIds: [] };
   return { creditUnionId, name, slug: name.toLowerCase(), city: "Austin", state: "TX", ...unknown, synthetic: true };
 }
 

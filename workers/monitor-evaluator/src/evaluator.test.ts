@@ -29,6 +29,8 @@ const institutions: readonly Institution[] = ["Ash", "Birch", "Cedar", "Dogwood"
   assetsUsd: null,
   members: null,
   website: null,
+  alsoKnownAs: [],
+  formerIds: [],
   synthetic: true,
 }));
 

@@ -34,9 +34,9 @@ export const ABANDONED_MS = 6 * 3_600_000;
 export async function beginImport(env: Env, request: z.output<typeof beginImportRequest>): Promise<{ import_id: string }> {
   const now = Date.now();
   const importId = createId("imp");
-  const { kind, skip_bad: skipBad, cycle_date: cycleDate = null } = request;
+  const { kind, skip_bad: skipBad, accept_loss: acceptLoss, cycle_date: cycleDate = null } = request;
   if (kind === "ncua") await refuseOlderQuarter(env, cycleDate);
-  const head: ImportHead = { importId, kind, skipBad, cycleDate, createdAt: new Date(now).toISOString() };
+  const head: ImportHead = { importId, kind, skipBad, acceptLoss, cycleDate, createdAt: new Date(now).toISOString() };
   await new Imports(env.CATALOG).begin(head, new Date(now - ABANDONED_MS).toISOString());
   return { import_id: importId };
 }
@@ -156,6 +156,7 @@ export async function addImportChunk(
 /** Rejects rows that reference nothing: rates of unknown institutions, withdrawals of unknown rates. Needs the whole file. */
 async function rejectDangling(env: Env, importId: string): Promise<void> {
   const imports = new Imports(env.CATALOG);
+  await imports.replaceFormerIds(importId);
   const unknown = 'Unknown institution %s. Import it first: add a row of kind "credit_union" to a .jsonl file for `ops rates import`.';
   await imports.rejectUnknownInstitutions(importId, "/credit_union_id", unknown);
   await imports.rejectUnknownWithdrawals(importId, "/rate_id", "There is no rate %s to withdraw.");
@@ -170,10 +171,10 @@ function toRejections(rows: readonly string[]): Rejection[] {
 async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   const institutions = await readStagedInstitutions(env, importId);
   if (institutions.length === 0) return false;
-  const claims = institutions.map(({ credit_union_id, name, city, state, charter_number }) => ({
+  const claims = institutions.map(({ credit_union_id, name, city, state, charter_number, display_name, display_city }) => ({
     creditUnionId: credit_union_id,
-    name,
-    city,
+    name: display_name ?? name,
+    city: display_city ?? city,
     state,
     charterNumber: charter_number ?? null,
   }));

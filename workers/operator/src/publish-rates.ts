@@ -1,6 +1,6 @@
 import { liveVersion, utf8 } from "@tellerline/quoting";
 import { compileRateBook, type Institution, openRateBook, type RateSheetRow } from "@tellerline/scoring";
-import { RateBooks } from "@tellerline/storage";
+import { type InstitutionRecord, RateBooks } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import { movePointer, PAGE, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -13,14 +13,24 @@ export function compileRates(version: string, rows: readonly RateSheetRow[], ins
   return { head: { version, asOf }, content };
 }
 
-/** Every institution of the live books. */
-export async function readInstitutions(env: Env): Promise<Institution[]> {
+/** Every institution of the live books, as stored. */
+export async function readInstitutionRecords(env: Env): Promise<readonly InstitutionRecord[]> {
   const catalog = new RateBooks(env.CATALOG);
-  const records = await readAll(
+  return readAll(
     (after) => catalog.listInstitutions(after, PAGE),
     ({ creditUnionId }) => creditUnionId,
   );
-  return records.map(toInstitution);
+}
+
+/** Stored institutions as those of a book, with the ids that they had before. */
+export async function toInstitutions(env: Env, records: readonly InstitutionRecord[]): Promise<readonly Institution[]> {
+  const former = Map.groupBy(await new RateBooks(env.CATALOG).listFormerIds(), ([, creditUnionId]) => creditUnionId);
+  return records.map((record) =>
+    toInstitution(
+      record,
+      (former.get(record.creditUnionId) ?? []).map(([id]) => id),
+    ),
+  );
 }
 
 /** A publisher that finds the rows changed under it begins again with the newer version. */
@@ -36,7 +46,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
-    const institutions = await readInstitutions(env);
+    const institutions = await toInstitutions(env, await readInstitutionRecords(env));
     const rates = await readAll(
       (after) => catalog.listRates(after, PAGE),
       ({ rateId }) => rateId,

@@ -29,7 +29,9 @@ async function publishSandboxMembership(
   const claims = (await readStaged(env, head.importId, "claim")).map((row) => claimImport.parse(row));
   const proposals = await proposeAll(claims, sources, gazetteer);
   const contents = {
-    institutions: rows.map(({ credit_union_id, name, state, slug }) => ({ creditUnionId: credit_union_id, name, state, slug })),
+    institutions: rows.map(({ credit_union_id, name, state, slug }) => {
+      return { creditUnionId: credit_union_id, name, state, slug, alsoKnownAs: [], formerIds: [] };
+    }),
     records: new Map(flat.map((row) => [row.credit_union_id, toMembershipRecord(row)])),
     publications: proposals.map((proposal) => ({ ...proposal, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(proposal.coverage) })),
   };

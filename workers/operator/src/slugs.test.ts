@@ -20,13 +20,20 @@ describe("slugOf", () => {
 
 describe("assignSlugs", () => {
   it("keeps a slug in force, and tells newcomers of one name apart by charter", () => {
-    const inForce = [{ creditUnionId: "SELF-HELP|DURHAM|NC", state: "NC", slug: "self-help-durham" }];
+    const inForce = [{ creditUnionId: "SELF-HELP|DURHAM|NC", state: "NC", slug: "self-help-durham", charterNumber: 1, synthetic: false }];
     const slugs = assignSlugs(inForce, [
       claim("SELF-HELP", "DURHAM", "NC", 1),
       claim("SELF HELP", "DURHAM", "NC", 2),
       claim("SELF HELP", "DURHAM", "SC", 3),
     ]);
     expect([...slugs.values()]).toEqual(["self-help-durham", "self-help-durham-2", "self-help-durham"]);
+  });
+
+  it("keeps the slug of an institution that is renamed, and gives none of another state away", () => {
+    const inForce = [{ creditUnionId: "OLD NAME|DURHAM|NC", state: "NC", slug: "old-name-durham", charterNumber: 7, synthetic: false }];
+    const slugs = assignSlugs(inForce, [claim("NEW NAME", "DURHAM", "NC", 7), claim("MOVED", "SALEM", "OR", 7)]);
+    expect(slugs.get("NEW NAME|DURHAM|NC")).toBe("old-name-durham");
+    expect(slugs.get("MOVED|SALEM|OR")).toBe("moved-salem");
   });
 
   it("does not depend on the order of the file", () => {

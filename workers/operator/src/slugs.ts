@@ -20,15 +20,27 @@ export interface SlugClaim {
   readonly charterNumber: number | null;
 }
 
+export interface SlugInForce {
+  readonly creditUnionId: string;
+  readonly state: string;
+  readonly slug: string;
+  readonly charterNumber: number | null;
+  readonly synthetic: boolean;
+}
+
 /**
  * Assigns each institution a slug that is unique in its state. Existing slugs are kept. A new institution whose slug is taken adds
  * its charter number, or a counter without one. New ones are processed by id, so that the result does not depend on file order.
  */
-export function assignSlugs(
-  inForce: readonly { readonly creditUnionId: string; readonly state: string; readonly slug: string }[],
-  claims: readonly SlugClaim[],
-): ReadonlyMap<string, string> {
+export function assignSlugs(inForce: readonly SlugInForce[], claims: readonly SlugClaim[]): ReadonlyMap<string, string> {
   const slugs = new Map(inForce.map(({ creditUnionId, slug }) => [creditUnionId, slug]));
+  for (const claim of claims) {
+    // Renamed: an institution is its charter number, and its page keeps its address.
+    const known = inForce.find(
+      ({ charterNumber, synthetic }) => !synthetic && charterNumber !== null && charterNumber === claim.charterNumber,
+    );
+    if (!slugs.has(claim.creditUnionId) && known?.state === claim.state) slugs.set(claim.creditUnionId, known.slug);
+  }
   const taken = new Set(inForce.map(({ state, slug }) => `${state}/${slug}`));
   const newcomers = claims.filter(({ creditUnionId }) => !slugs.has(creditUnionId));
   for (const claim of newcomers.toSorted((left, right) => (left.creditUnionId < right.creditUnionId ? -1 : 1))) {

@@ -16,9 +16,24 @@ function toSeconds(timestamp: string): number {
   return Math.floor(Date.parse(timestamp) / 1000);
 }
 
-export function toInstitution(record: InstitutionRecord): Institution {
+/** @param formerIds ids that it had before. */
+export function toInstitution(record: InstitutionRecord, formerIds: readonly string[]): Institution {
   const { creditUnionId, name, slug, city, state, county, charterNumber, assetsUsd, members, website, synthetic } = record;
-  return { creditUnionId, name, slug, city, state: toStateCode(state), county, charterNumber, assetsUsd, members, website, synthetic };
+  return {
+    creditUnionId,
+    name,
+    slug,
+    city,
+    state: toStateCode(state),
+    county,
+    charterNumber,
+    assetsUsd,
+    members,
+    website,
+    alsoKnownAs: toStrings(record.alsoKnownAs) ?? [],
+    formerIds,
+    synthetic,
+  };
 }
 
 type Column = (typeof RATE_COLUMNS)[number];
@@ -88,6 +103,8 @@ export function importedToInstitution(row: InstitutionImport, slug: string): Ins
     assetsUsd: row.assets_usd ?? null,
     members: row.members ?? null,
     website: row.website ?? null,
+    alsoKnownAs: row.also_known_as ?? [],
+    formerIds: [],
     synthetic: true,
   };
 }

@@ -42,11 +42,12 @@ function toProfile(
   slug: string,
 ): ProfileWire {
   const creditUnionId = creditUnionIdOf(book, number);
-  const { city, state, county, charterNumber, assetsUsd, members, website, synthetic } = details.institution(number);
+  const { city, state, county, charterNumber, assetsUsd, members, website, alsoKnownAs, synthetic } = details.institution(number);
   const rows = listRows(book, toListingFilter({}, number), 0, MAX_RATES);
   return {
     credit_union_id: creditUnionId,
     name: providerNameOf(book, number),
+    also_known_as: [...alsoKnownAs],
     slug,
     city,
     state,

@@ -18,7 +18,7 @@ export interface Memberships {
 function toInstitution(creditUnionId: string): MemberInstitution {
   const [name = "", , state = ""] = creditUnionId.split("|");
   if (!isStateCode(state)) throw new Error(`${creditUnionId} has no state.`);
-  return { creditUnionId, name, slug: name.toLowerCase().replaceAll(" ", "-"), state };
+  return { creditUnionId, name, slug: name.toLowerCase().replaceAll(" ", "-"), state, alsoKnownAs: [], formerIds: [] };
 }
 
 /** Rules as the operator's pipeline publishes them. */
@@ -39,7 +39,14 @@ export function withStrangers({ institutions, rules }: Memberships, times: numbe
   const strangers = Array.from({ length: times }, (_, copy) =>
     institutions.map(({ name }, index): MemberInstitution => {
       const creditUnionId = `Stranger ${copy} ${name}|ADAK|AK`;
-      return { creditUnionId, name: `Stranger ${copy} ${name}`, slug: `stranger-${copy}-${index}`, state: "AK" };
+      return {
+        creditUnionId,
+        name: `Stranger ${copy} ${name}`,
+        slug: `stranger-${copy}-${index}`,
+        state: "AK",
+        alsoKnownAs: [],
+        formerIds: [],
+      };
     }),
   ).flat();
   const perInstitution = Math.round(rules.length / institutions.length);

@@ -3222,6 +3222,8 @@ export interface components {
         CreditUnionProfile: {
             credit_union_id: string;
             name: string;
+            /** @description Trade names. */
+            also_known_as: string[];
             slug: string;
             city: string;
             /** @enum {string} */

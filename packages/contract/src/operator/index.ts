@@ -34,6 +34,7 @@ export {
   type ImportReport,
   importChunkRequest,
   type OperatorStatus,
+  type ProposedPublication,
   type PublicationReport,
   publicationReport,
   type Rejection,

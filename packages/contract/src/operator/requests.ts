@@ -16,6 +16,8 @@ const IMPORT_KINDS = ["rates", "ncua", "synthetic", "sandbox", "membership", "cl
 export const beginImportRequest = z.strictObject({
   kind: z.enum(IMPORT_KINDS),
   skip_bad: z.boolean().default(false),
+  /** Publish claims although an institution is left with fewer rules than before. */
+  accept_loss: z.boolean().default(false),
   cycle_date: z.iso.date().optional(),
 });
 
@@ -54,6 +56,24 @@ export const publicationReport = z.object({
   proposal_coverage: proposalCoverage,
 });
 
+/** A claim that is not published, and the words of it that did not resolve, each with the nearest that would. */
+const withheldClaim = z.object({
+  claim_id: z.string(),
+  reason: z.string(),
+  unresolved: z.array(z.object({ words: z.string(), nearest: z.array(z.string()) })),
+});
+
+/** What became of the claims of one institution. */
+const proposedPublication = publicationReport.extend({
+  /** True if it was not published, because the institution would have fewer rules than before. */
+  held: z.boolean(),
+  withheld_claims: z.array(withheldClaim),
+  /** Claims whose rules were in force and would no longer be, and why: a reason for withholding, or `not_in_file`. */
+  lost_claims: z.array(z.object({ claim_id: z.string(), reason: z.string() })),
+  /** What an operator should look at, such as aliases that count in few places alone. */
+  warnings: z.array(z.string()),
+});
+
 export const rejection = z.object({ line: z.int(), path: z.string(), reason: z.string() });
 
 export const importReport = z.object({
@@ -69,7 +89,7 @@ export const importReport = z.object({
   /** Rates of the embedded data set or of an earlier quarter that this import withdrew. */
   withdrawn: z.int(),
   /** For an import of claims, the publication of each institution. */
-  publications: z.array(publicationReport).optional(),
+  publications: z.array(proposedPublication).optional(),
 });
 
 export const activatedPublication = z.object({ publication: publicationReport, book_version: z.string() });
@@ -170,6 +190,7 @@ export const operatorStatus = z.object({
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 export type ImportLine = z.infer<typeof importLine>;
 export type ImportReport = z.infer<typeof importReport>;
+export type ProposedPublication = z.infer<typeof proposedPublication>;
 export type PublicationReport = z.infer<typeof publicationReport>;
 export type GazetteerReport = z.infer<typeof gazetteerReport>;
 export type Rejection = z.infer<typeof rejection>;

@@ -115,6 +115,13 @@ export const institutionImport = z.strictObject({
   assets_usd: z.number().min(0).optional(),
   members: z.int().min(0).optional(),
   website: url.optional(),
+  /** For people, where the name in the id is not written as people write it. */
+  display_name: z.string().min(1).max(200).optional(),
+  display_city: z.string().min(1).max(100).optional(),
+  also_known_as: z.array(z.string().min(1).max(200)).max(50).optional(),
+  /** Of a call report: whether the charter is a community's. */
+  community_charter: z.boolean().optional(),
+  chartered_as_of: moment.optional(),
 });
 
 export type RateRowImport = z.output<typeof rateRowImport>;

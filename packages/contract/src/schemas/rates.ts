@@ -185,6 +185,7 @@ export const profileResponse = z
   .object({
     credit_union_id: z.string(),
     name: z.string(),
+    also_known_as: z.array(z.string()).meta({ description: "Trade names." }),
     slug: z.string(),
     city: z.string(),
     state: stateCodeOut,

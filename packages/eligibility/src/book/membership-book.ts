@@ -30,6 +30,10 @@ export interface MembershipBookMeta {
   readonly rules: number;
   readonly lookups: number;
   readonly shapes: readonly Shape[];
+  /** Institutions by an id that they had before. */
+  readonly formerIds: Readonly<Record<string, number>>;
+  /** Trade names, each with its institution. */
+  readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
 }
 
 /** An organization that bears a name. */
@@ -223,10 +227,10 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
         found = number;
         return true;
       });
-      return found;
+      return found >= 0 || !Object.hasOwn(meta.formerIds, creditUnionId) ? found : (meta.formerIds[creditUnionId] ?? -1);
     },
     institutionsNamed(name) {
-      byName ??= groupByName(Array.from(institutionName, (at) => text(at)));
+      byName ??= groupByName([...Array.from(institutionName, (at, number): Named => [text(at), number]), ...meta.alsoKnownAs]);
       return byName.get(nameKey(name)) ?? [];
     },
     conditionNumber: (id) => ids.find(id),
@@ -251,8 +255,17 @@ function nameKey(name: string): string {
   return squeezeName(bare === "" ? folded : bare);
 }
 
-function groupByName(names: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  return Map.groupBy(names.keys(), (institution) => nameKey(names[institution] ?? ""));
+type Named = readonly [name: string, institution: number];
+
+function groupByName(names: readonly Named[]): ReadonlyMap<string, readonly number[]> {
+  const byName = new Map<string, number[]>();
+  for (const [name, institution] of names) {
+    const key = nameKey(name);
+    const known = byName.get(key) ?? [];
+    byName.set(key, known);
+    if (!known.includes(institution)) known.push(institution);
+  }
+  return byName;
 }
 
 export const stateOf = (book: MembershipBook, institution: number): StateCode =>

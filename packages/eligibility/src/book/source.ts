@@ -22,6 +22,10 @@ export interface MemberInstitution {
   readonly name: string;
   readonly slug: string;
   readonly state: StateCode;
+  /** Trade names. */
+  readonly alsoKnownAs: readonly string[];
+  /** Ids that it had before. */
+  readonly formerIds: readonly string[];
 }
 
 /** A field of membership in flat form (guides/membership.md#flat-records). */

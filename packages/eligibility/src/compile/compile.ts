@@ -333,6 +333,8 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
     institutions: institutions.length,
     rules: rules.length,
     lookups: lookups.length,
+    formerIds: Object.fromEntries(institutions.flatMap(({ formerIds }, number) => formerIds.map((id) => [id, number]))),
+    alsoKnownAs: institutions.flatMap(({ alsoKnownAs }, number) => alsoKnownAs.map((name): [string, number] => [name, number])),
     shapes: builder.shapes.items,
   };
   const columns: Record<string, Column> = {

@@ -112,13 +112,15 @@ export const randomRules: fc.Arbitrary<readonly Rule[]> = fc.array(rule, { maxLe
   }),
 );
 
+const OWN = { alsoKnownAs: [], formerIds: [] };
+
 export const institutions: readonly MemberInstitution[] = [
-  { creditUnionId: "A|AUSTIN|TX", name: "A", slug: "a", state: "TX" },
-  { creditUnionId: "B|TULSA|OK", name: "B", slug: "b", state: "OK" },
-  { creditUnionId: "C|DALLAS|TX", name: "C", slug: "c", state: "TX" },
-  { creditUnionId: "D|ENID|OK", name: "D", slug: "d", state: "OK" },
-  { creditUnionId: "E|WACO|TX", name: "Twin", slug: "e", state: "TX" },
-  { creditUnionId: "F|NOME|AK", name: "Twin", slug: "f", state: "AK" },
+  { creditUnionId: "A|AUSTIN|TX", name: "A", slug: "a", state: "TX", ...OWN },
+  { creditUnionId: "B|TULSA|OK", name: "B", slug: "b", state: "OK", ...OWN },
+  { creditUnionId: "C|DALLAS|TX", name: "C", slug: "c", state: "TX", ...OWN },
+  { creditUnionId: "D|ENID|OK", name: "D", slug: "d", state: "OK", ...OWN },
+  { creditUnionId: "E|WACO|TX", name: "Twin", slug: "e", state: "TX", ...OWN },
+  { creditUnionId: "F|NOME|AK", name: "Twin", slug: "f", state: "AK", ...OWN },
 ];
 
 const NOT_SAID: Omit<Region, "suggestedStates"> = { states: null, counties: null, place: null, zip: null, suggestedCounties: [] };

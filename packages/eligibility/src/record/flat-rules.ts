@@ -63,6 +63,19 @@ function footprint(gazetteer: Gazetteer, record: MembershipRecord): Condition {
 
 const UNVERIFIED: Condition = [{ type: "unverified" }];
 
+/** The paths of the agency's charter data: a community's county makes possible, and nothing of it excludes anybody. */
+function charterPaths(gazetteer: Gazetteer, record: MembershipRecord): readonly Path[] {
+  const counties = resolveNames(gazetteer, "county", record.geoCounties, record.geoStates).flatMap((place) =>
+    place === null ? [] : [geoAtom(place, "home"), geoAtom(place, "worksite")],
+  );
+  return [
+    ["community_geo", [counties, UNVERIFIED], null],
+    ["community_geo", [UNVERIFIED], null],
+  ];
+}
+
+type Path = readonly [RuleKind, readonly Condition[], Rule["joinStep"]];
+
 /**
  * A flat record as rules of the legacy engine, for an institution without published rules. A flat record is not verified claim by
  * claim, so a match makes a person possibly eligible, never eligible; only "open to anyone" is taken from the record as it is.
@@ -72,13 +85,14 @@ export function flatRules(gazetteer: Gazetteer, creditUnionId: string, record: M
   const fees = [record.membershipFeeUsd, record.minDepositUsd].filter((fee) => fee !== null);
   const costUsd = fees.length === 0 ? null : fees.reduce((sum, fee) => sum + fee, 0);
   const joinStep = association === null ? null : { kind: "join_association" as const, association, costUsd, joinUrl: null };
-  const paths: readonly (readonly [RuleKind, readonly Condition[], Rule["joinStep"]])[] = [
+  const stated: readonly Path[] = [
     ...(record.openToAnyone ? [["open", [[{ type: "open" }]], joinStep] as const] : []),
     ["community_geo", [footprint(gazetteer, record), UNVERIFIED], null],
     ["employer", [organizations("employer", record.employers), UNVERIFIED], null],
     ["association", [organizations("association", record.associations), UNVERIFIED], null],
     ["occupation", [organizations("occupation", record.occupations), UNVERIFIED], null],
   ];
+  const paths = record.source === "ncua" ? charterPaths(gazetteer, record) : stated;
   return paths
     .filter(([, [condition = []]]) => condition.length > 0)
     .map(([kind, conditions, step], index) => ({

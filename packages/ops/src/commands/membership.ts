@@ -5,7 +5,7 @@ import { readJsonlFile } from "../importers/text-file.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 import { answerReport } from "./report.ts";
 
-type ImportOptions = GlobalOptions & { readonly skipBad?: boolean; readonly sources?: string };
+type ImportOptions = GlobalOptions & { readonly skipBad?: boolean; readonly acceptLoss?: boolean; readonly sources?: string };
 
 function describe({ publication_id, active, activated_at, proposal_coverage: coverage }: PublicationReport): string {
   const reasons = Object.entries(coverage.withheld_reasons).map(([reason, claims]) => `${claims} ${reason}`);
@@ -47,6 +47,7 @@ function registerClaims(program: Command): void {
     .argument("<claims>", "claims, .jsonl; give every claim of an institution, because they replace its rules")
     .requiredOption("--sources <file>", "source texts that the claims quote, .jsonl")
     .option("--skip-bad", "skip and list bad rows instead of refusing the file")
+    .option("--accept-loss", "publish although an institution is left with fewer rules than before")
     .addHelpText(
       "after",
       `
@@ -59,7 +60,7 @@ Example:
       const options = command.optsWithGlobals<ImportOptions>();
       const lines = [...readJsonlFile(options.sources ?? "", "source"), ...readJsonlFile(file, "claim")];
       const context = createContext(options);
-      const request = { kind: "claims" as const, skip_bad: options.skipBad === true };
+      const request = { kind: "claims" as const, skip_bad: options.skipBad === true, accept_loss: options.acceptLoss === true };
       answerReport(context, await runImport(context.client, request, lines, context.progress));
     });
 }

@@ -1,4 +1,4 @@
-import type { ImportReport } from "@tellerline/contract/operator";
+import type { ImportReport, ProposedPublication } from "@tellerline/contract/operator";
 import type { CommandContext } from "./context.ts";
 
 /** Rejected rows shown on a terminal; `--json` lists all. */
@@ -14,14 +14,24 @@ function describe(report: ImportReport): string {
   return [outcome(published, book_version, refused), counts, ...withheldClaims(report), ...faults, ...more].join("\n");
 }
 
-/** Withheld claims by reason, summed over all publications. */
+/** Each withheld claim with what did not resolve, what is lost, and what to look at. */
 function withheldClaims({ publications = [] }: ImportReport): readonly string[] {
-  const totals = new Map<string, number>();
-  for (const { proposal_coverage } of publications) {
-    for (const [reason, claims] of Object.entries(proposal_coverage.withheld_reasons))
-      totals.set(reason, (totals.get(reason) ?? 0) + claims);
-  }
-  return [...totals].map(([reason, claims]) => `  ${claims} claims withheld: ${reason}`);
+  const lines = publications.flatMap((publication) => [
+    ...publication.withheld_claims.map(({ claim_id, reason, unresolved }) => {
+      const words = unresolved.map(
+        ({ words: said, nearest }) => ` "${said}"${nearest.length === 0 ? "" : `, nearest: ${nearest.join("; ")}`}`,
+      );
+      return `  claim ${claim_id} withheld: ${reason}${words.join(";")}`;
+    }),
+    ...publication.warnings.map((warning) => `  ${publication.credit_union_id}: ${warning}`),
+  ]);
+  const more = lines.length > MAX_SHOWN ? [`  … and ${lines.length - MAX_SHOWN} more (--json lists all)`] : [];
+  return [...lines.slice(0, MAX_SHOWN), ...more, ...publications.filter(({ held }) => held).flatMap(heldLines)];
+}
+
+function heldLines({ credit_union_id, lost_claims }: ProposedPublication): readonly string[] {
+  const lost = lost_claims.map(({ claim_id, reason }) => `    ${claim_id}: ${reason}`);
+  return [`Held: ${credit_union_id} would have fewer rules than before. Lost claims (publish all the same with --accept-loss):`, ...lost];
 }
 
 function outcome(published: boolean, version: string | null, refused: boolean): string {
@@ -29,8 +39,12 @@ function outcome(published: boolean, version: string | null, refused: boolean): 
   return published ? `Published book ${version}.` : `No change: book ${version} stays active.`;
 }
 
-/** Prints an import's report; the exit status is 1 if the file was refused. */
+/** Exit status where something was held that the operator has to decide. */
+const HELD = 3;
+
+/** Prints an import's report; the exit status is 1 if the file was refused, and 3 if a publication is held. */
 export function answerReport(context: CommandContext, report: ImportReport): void {
   context.answer(report, describe(report));
+  if (report.publications?.some(({ held }) => held) === true) process.exitCode = HELD;
   if (report.rejected.length > 0 && report.withheld === 0) process.exitCode = 1;
 }

@@ -1,7 +1,8 @@
 import type { ImportLine } from "@tellerline/contract/operator";
-import { readZipEntries } from "../files/zip.ts";
+import { findZipEntries, readZipEntries } from "../files/zip.ts";
 import { OpsError } from "../ops-error.ts";
 import { ASSETS_ACCOUNT, MEMBERS_ACCOUNT, RATE_ACCOUNTS } from "./accounts.ts";
+import { displayName, properCase } from "./names.ts";
 import { readTable, type Table, type TableRow } from "./table.ts";
 
 /** Where a line of the import came from, for the report. */
@@ -21,10 +22,17 @@ export interface CallReport {
 }
 
 const INSTITUTIONS = "FOICU.txt";
+/** Other names of institutions; quarters before 2025 come without. */
+const TRADE_NAMES = "TradeNames.txt";
 const KEY = "CU_NUMBER";
+/** Of `CU_TYPE`: a federal charter. */
+const FEDERAL = "1";
+/** Of `TOM_CODE`: a community charter. No list of the other codes is published, so that they are no evidence. */
+const COMMUNITY = "00";
 
 function columnsOf(fileName: string): readonly string[] {
   if (fileName === INSTITUTIONS) return [KEY, "CYCLE_DATE", "CU_NAME", "CITY", "STATE", "STATE_CODE", "COUNTY_CODE"];
+  if (fileName === TRADE_NAMES) return [KEY, "TRADENAME"];
   const rates = RATE_ACCOUNTS.filter((account) => account.fileName === fileName).map(({ account }) => account);
   return [KEY, ...(fileName === "FS220.txt" ? [ASSETS_ACCOUNT, MEMBERS_ACCOUNT] : []), ...rates];
 }
@@ -68,31 +76,61 @@ class CallReportLines {
   readonly lines: ImportLine[] = [];
   readonly origins: LineOrigin[] = [];
 
-  add(origin: LineOrigin, row: Record<string, string | number | string[]>): void {
+  add(origin: LineOrigin, row: Record<string, string | number | boolean | string[]>): void {
     this.origins.push(origin);
     this.lines.push({ line: this.origins.length, row });
   }
 }
 
-function addInstitutions(into: CallReportLines, institutions: Table, figures: ReadonlyMap<string, TableRow>): void {
+/** Names for people. Where one repeats, the city and the state stand behind it. */
+function displayNames(institutions: Table): ReadonlyMap<TableRow, string> {
+  const names = new Map(institutions.rows.map((row) => [row, displayName(row.cell("CU_NAME"), row.cell("CU_TYPE") === FEDERAL)]));
+  const bearers = Map.groupBy(names.values(), (name) => name.toLowerCase());
+  return new Map(
+    [...names].map(([row, name]) => {
+      const isShared = (bearers.get(name.toLowerCase())?.length ?? 0) > 1;
+      return [row, isShared ? `${name} (${properCase(row.cell("CITY"))}, ${row.cell("STATE")})` : name];
+    }),
+  );
+}
+
+function addInstitutions(
+  into: CallReportLines,
+  institutions: Table,
+  figures: ReadonlyMap<string, TableRow>,
+  tradeNames: ReadonlyMap<string, readonly string[]>,
+  cycleDate: string,
+): void {
+  const names = displayNames(institutions);
   for (const row of institutions.rows) {
     const charter = row.cell(KEY);
     const figure = figures.get(charter);
     into.add(
       { fileName: institutions.fileName, line: row.line, account: null, charterNumber: charter, value: row.cell("CU_NAME") },
-      definedOnly<string | number>([
+      definedOnly<string | number | boolean | string[]>([
         ["kind", "credit_union"],
         ["credit_union_id", idOf(row)],
         ["name", row.cell("CU_NAME")],
         ["city", row.cell("CITY")],
         ["state", row.cell("STATE")],
         ["county", countyFips(row)],
+        ["display_name", names.get(row)],
+        ["display_city", properCase(row.cell("CITY"))],
+        ["also_known_as", otherNames(tradeNames.get(charter) ?? [], names.get(row) ?? "")],
+        ["community_charter", row.cell("TOM_CODE") === "" ? undefined : row.cell("TOM_CODE") === COMMUNITY],
+        ["chartered_as_of", cycleDate],
         ["charter_number", toFigure(charter)],
         ["assets_usd", toFigure(figure?.cell(ASSETS_ACCOUNT) ?? "")],
         ["members", toFigure(figure?.cell(MEMBERS_ACCOUNT) ?? "")],
       ]),
     );
   }
+}
+
+/** Trade names that say more than the name does; undefined if there are none. */
+function otherNames(names: readonly string[], own: string): string[] | undefined {
+  const others = [...new Set(names)].filter((name) => name !== "" && name.toLowerCase() !== own.toLowerCase());
+  return others.length === 0 ? undefined : others.toSorted();
 }
 
 function addRates(
@@ -129,6 +167,9 @@ function addRates(
 export async function readCallReport(path: string): Promise<CallReport> {
   const fileNames = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
   const entries = await readZipEntries(path, fileNames, "NCUA call report");
+  const trade = (await findZipEntries(path, [TRADE_NAMES])).get(TRADE_NAMES);
+  const tradeTable = trade === undefined ? null : readTable(TRADE_NAMES, trade, columnsOf(TRADE_NAMES));
+  const tradeNames = Map.groupBy(tradeTable?.rows ?? [], (row) => row.cell(KEY));
   const tables = new Map(
     fileNames.map((fileName) => [fileName, readTable(fileName, entries.get(fileName) ?? Buffer.alloc(0), columnsOf(fileName))]),
   );
@@ -139,7 +180,8 @@ export async function readCallReport(path: string): Promise<CallReport> {
   const figures = new Map(tables.get("FS220.txt")?.rows.map((row) => [row.cell(KEY), row]));
   const byCharter = new Map(institutions.rows.map((row) => [row.cell(KEY), row]));
   const report = new CallReportLines();
-  addInstitutions(report, institutions, figures);
+  const namesOf = new Map([...tradeNames].map(([charter, rows]) => [charter, rows.map((row) => row.cell("TRADENAME"))]));
+  addInstitutions(report, institutions, figures, namesOf, cycleDate);
   addRates(report, tables, byCharter, cycleDate);
   return { cycleDate, lines: report.lines, origins: report.origins };
 }

@@ -16,11 +16,11 @@ export interface TableRow {
   readonly cell: (column: string) => string;
 }
 
-/** Reads latin-1 CSV. @throws OpsError if one of `columns` is missing. */
+/** Reads CSV in windows-1252, of which latin-1 is the part that most files need. @throws OpsError if one of `columns` is missing. */
 export function readTable(fileName: string, content: Buffer, columns: readonly string[]): Table {
   let lines: z.infer<typeof records>;
   try {
-    lines = records.parse(parse(content.toString("latin1"), { skip_empty_lines: true }));
+    lines = records.parse(parse(new TextDecoder("windows-1252").decode(content), { skip_empty_lines: true }));
   } catch (error) {
     if (error instanceof CsvError) throw new OpsError(`${fileName}: ${error.message}`);
     throw error;

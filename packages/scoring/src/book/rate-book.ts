@@ -23,6 +23,8 @@ export interface Market {
 export interface RateBookMeta {
   /** Seconds since the epoch: the newest observation in the book. */
   readonly asOf: number;
+  /** Institutions by an id that they had before; absent where none had. */
+  readonly formerIds?: Readonly<Record<string, number>>;
   readonly rows: number;
   readonly institutions: number;
   readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number])[];
@@ -140,7 +142,7 @@ export function slugOf(book: RateBook, institution: number): string {
   return book.institutionStrings(institution * 3 + 2);
 }
 
-/** Number of the institution with this id, or null. Institutions are numbered in the order of their ids. */
+/** Number of the institution with this id, or that had it before, or null. Institutions are numbered in the order of their ids. */
 export function findInstitution(book: RateBook, creditUnionId: string): number | null {
   let low = 0;
   let high = book.meta.institutions - 1;
@@ -151,7 +153,8 @@ export function findInstitution(book: RateBook, creditUnionId: string): number |
     if (id < creditUnionId) low = middle + 1;
     else high = middle - 1;
   }
-  return null;
+  const { formerIds = {} } = book.meta;
+  return Object.hasOwn(formerIds, creditUnionId) ? (formerIds[creditUnionId] ?? null) : null;
 }
 
 /** When the row was observed (seconds since the epoch), and where. */

@@ -12,7 +12,14 @@ export interface RateDetails {
   stateOf(number: number): StateCode;
 }
 
-export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug">;
+export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug" | "formerIds">;
+
+/** The head of the file: trade names by the institution's number. */
+interface DetailsMeta {
+  readonly alsoKnownAs: Readonly<Record<number, readonly string[]>>;
+}
+
+const isDetailsMeta = (meta: unknown): meta is DetailsMeta => typeof meta === "object" && meta !== null && "alsoKnownAs" in meta;
 
 /** Code of an effective date that the row does not state. */
 const NOT_STATED = 0;
@@ -38,12 +45,15 @@ export function compileDetails(rows: readonly RateSheetRow[], institutions: read
     ...rateIds.columns("rateId", utf8),
     ...texts.columns("text", utf8),
   };
-  return packColumns(FORMAT, {}, columns, utf8);
+  const named = institutions.flatMap(({ alsoKnownAs }, number) => (alsoKnownAs.length === 0 ? [] : [[number, alsoKnownAs] as const]));
+  const meta: DetailsMeta = { alsoKnownAs: Object.fromEntries(named) };
+  return packColumns(FORMAT, meta, columns, utf8);
 }
 
 /** Opens compiled details. */
 export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
   const file = openColumns(FORMAT, buffer, utf8);
+  const { alsoKnownAs } = isDetailsMeta(file.meta) ? file.meta : { alsoKnownAs: {} };
   const rateIds = openStrings(file, "rateId", utf8);
   const texts = openStrings(file, "text", utf8);
   const columns = {
@@ -72,6 +82,7 @@ export function openDetails(buffer: ArrayBuffer, utf8: Utf8): RateDetails {
       charterNumber: known(columns.charterNumber, number),
       assetsUsd: known(columns.assetsUsd, number),
       members: known(columns.members, number),
+      alsoKnownAs: alsoKnownAs[number] ?? [],
       synthetic: columns.synthetic[number] === 1,
     }),
   };

@@ -30,6 +30,10 @@ export interface Institution {
   readonly assetsUsd: number | null;
   readonly members: number | null;
   readonly website: string | null;
+  /** Trade names. */
+  readonly alsoKnownAs: readonly string[];
+  /** Ids that it had before. */
+  readonly formerIds: readonly string[];
   /** True for rows of the embedded synthetic data set. */
   readonly synthetic: boolean;
 }

@@ -146,6 +146,11 @@ function compileInstitutionStrings(institutions: readonly Institution[], utf8: U
   return { institutionBytes: bytes, institutionStarts: narrow(starts) };
 }
 
+function compileFormerIds(institutions: readonly Institution[]): Pick<RateBookMeta, "formerIds"> {
+  const entries = institutions.flatMap(({ formerIds }, number) => formerIds.map((id): readonly [string, number] => [id, number]));
+  return entries.length === 0 ? {} : { formerIds: Object.fromEntries(entries.toSorted(([left], [right]) => compareText(left, right))) };
+}
+
 function termsOf(rows: readonly RateSheetRow[], product: string): number[] {
   const terms = new Set(rows.filter((row) => row.product === product).map(termCodeOf));
   return [...terms].sort((left, right) => left - right);
@@ -169,6 +174,7 @@ export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRat
     institutions: institutions.length,
     markets,
     views,
+    ...compileFormerIds(institutions),
   };
   const columns = {
     ...compileRowColumns(sorted, markets, institutions, utf8),

@@ -26,6 +26,8 @@ export const institutions: readonly Institution[] = Array.from({ length: 12 }, (
   assetsUsd: index === 3 ? null : index * 1e9,
   members: null,
   website: null,
+  alsoKnownAs: [],
+  formerIds: [],
   synthetic: false,
 }));
 

@@ -19,6 +19,8 @@ export interface ImportHead {
   readonly importId: string;
   readonly kind: string;
   readonly skipBad: boolean;
+  /** Whether claims are published although an institution is left with fewer rules than before. */
+  readonly acceptLoss: boolean;
   readonly cycleDate: string | null;
   readonly createdAt: string;
 }
@@ -88,6 +90,15 @@ export class Imports {
   /** Removes the staged rows of these kinds. */
   async removeKinds(importId: string, kinds: readonly StagedRow["kind"][]): Promise<void> {
     await this.#db.delete(importRows).where(and(eq(importRows.importId, importId), inArray(importRows.kind, [...kinds])));
+  }
+
+  /** Rows that name an institution by a former id name it by the present one. */
+  async replaceFormerIds(importId: string): Promise<void> {
+    const present = sql`select credit_union_id from former_ids where former_id = row ->> 'credit_union_id'`;
+    await this.#db.run(sql`update or ignore import_rows set row = json_set(row, '$.credit_union_id', (${present})),
+        entity_id = case when kind = 'membership' then (${present}) else entity_id end
+      where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim')
+        and row ->> 'credit_union_id' in (select former_id from former_ids)`);
   }
 
   /**

@@ -123,6 +123,19 @@ export class Memberships {
       .orderBy(desc(publications.createdAt), asc(publications.publicationId));
   }
 
+  /** Active publications of these institutions. */
+  async findActive(creditUnionIds: readonly string[]): Promise<readonly PublicationRow[]> {
+    return this.#db
+      .select()
+      .from(publications)
+      .where(
+        and(
+          eq(publications.active, true),
+          sql`${publications.creditUnionId} in (select value from json_each(${JSON.stringify(creditUnionIds)}))`,
+        ),
+      );
+  }
+
   /** Active publications of institutions that are not retired, in pages by institution. */
   async listActive(after: string, limit: number): Promise<readonly PublicationRow[]> {
     const rows = await this.#db

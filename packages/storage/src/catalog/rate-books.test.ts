@@ -174,6 +174,9 @@ describe("an import that is applied", () => {
         assetsUsd: 1.5e9,
         members: 100_000,
         website: "https://cu.example/",
+        alsoKnownAs: null,
+        isCommunity: null,
+        charteredAsOf: null,
         synthetic: false,
         retired: false,
         contentHash: given.contentHash,
@@ -303,8 +306,8 @@ describe("an import that is applied", () => {
     await expect(catalog.apply("bad", "rates", 2, null, at(0))).rejects.toThrow();
     await publish([institution("cu2", { slug: "first", state: "OK" })]);
     expect(await catalog.listSlugs()).toEqual([
-      { creditUnionId: "cu1", state: "TX", slug: "first" },
-      { creditUnionId: "cu2", state: "OK", slug: "first" },
+      { creditUnionId: "cu1", state: "TX", slug: "first", charterNumber: null, synthetic: false },
+      { creditUnionId: "cu2", state: "OK", slug: "first", charterNumber: null, synthetic: false },
     ]);
   });
 
@@ -602,5 +605,27 @@ it("counts what is live", async () => {
     unpublishedBooks: 2,
     oldestObservation: at(-90),
     newestObservation: at(-30),
+  });
+});
+
+describe("a quarter that renames an institution", () => {
+  const quarter = (id: string) =>
+    publish([institution(id, { charter_number: 7, slug: "first-austin" }), rate("ncua:7:ACCT_521", id)], "ncua");
+  const formerIds = async () => [...(await catalog.listFormerIds())].toSorted();
+
+  it("moves what belongs to it, keeps its slug, and remembers every id that it had", async () => {
+    for (const id of ["FIRST|AUSTIN|TX", "SECOND|AUSTIN|TX", "THIRD|AUSTIN|TX"]) await quarter(id);
+    const listed = (await catalog.listInstitutions("", 1000)).filter(({ charterNumber }) => charterNumber === 7);
+    expect(listed).toMatchObject([{ creditUnionId: "THIRD|AUSTIN|TX", slug: "first-austin" }]);
+    expect(await readRate("ncua:7:ACCT_521")).toMatchObject({ creditUnionId: "THIRD|AUSTIN|TX" });
+    expect(await formerIds()).toEqual([
+      ["FIRST|AUSTIN|TX", "THIRD|AUSTIN|TX"],
+      ["SECOND|AUSTIN|TX", "THIRD|AUSTIN|TX"],
+    ]);
+    await quarter("FIRST|AUSTIN|TX");
+    expect(await formerIds()).toEqual([
+      ["SECOND|AUSTIN|TX", "FIRST|AUSTIN|TX"],
+      ["THIRD|AUSTIN|TX", "FIRST|AUSTIN|TX"],
+    ]);
   });
 });

@@ -2,8 +2,8 @@ import { RATE_COLUMNS } from "@tellerline/vocabulary";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
-import { runTransaction } from "../transaction.ts";
-import { importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
+import { runTransaction, type Statement } from "../transaction.ts";
+import { formerIds, importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
@@ -183,13 +183,18 @@ export class RateBooks {
     await runTransaction(this.#database, [
       sql`insert into rate_books (version, created_at) values (${version}, ${timeOf(importId, now)})`,
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
-      sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website, synthetic, retired, content_hash)
-        select entity_id, row ->> 'name', row ->> 'slug', row ->> 'city', row ->> 'state', row ->> 'county', row ->> 'charter_number',
-          row ->> 'assets_usd', row ->> 'members', row ->> 'website', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
+      ...this.#rememberFormerIds(importId, origin),
+      sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
+          also_known_as, is_community, chartered_as_of, synthetic, retired, content_hash)
+        select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), row ->> 'slug', coalesce(row ->> 'display_city', row ->> 'city'),
+          row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members', row ->> 'website',
+          row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
         from (${staged("credit_union")}) where true
         on conflict (credit_union_id) do update set name = excluded.name, city = excluded.city, state = excluded.state, county = excluded.county,
           charter_number = excluded.charter_number, assets_usd = excluded.assets_usd, members = excluded.members, website = excluded.website,
+          also_known_as = excluded.also_known_as, is_community = excluded.is_community, chartered_as_of = excluded.chartered_as_of,
           synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`,
+      ...this.#takeOverFormerIds(origin),
       sql`${change}
         select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',
           case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${now}
@@ -215,10 +220,61 @@ export class RateBooks {
     ]);
   }
 
+  /**
+   * Notes the institutions that a quarter lists under another id: the charter number tells that they are the same. Their slug is given up
+   * for the institution of the new id.
+   */
+  #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
+    if (origin !== "ncua") return [];
+    const renamed = sql`select old.credit_union_id as former, staged.entity_id as present from import_rows staged
+      join institutions old on old.charter_number = staged.row ->> 'charter_number' and old.credit_union_id <> staged.entity_id
+      where staged.import_id = ${importId} and staged.kind = 'credit_union' and old.synthetic = 0
+        and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
+          and other.entity_id = old.credit_union_id)`;
+    return [
+      // An id that is in use again is nobody's former id.
+      sql`delete from former_ids where former_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'credit_union')`,
+      sql`update former_ids set credit_union_id = (select present from (${renamed}) where former = former_ids.credit_union_id)
+        where credit_union_id in (select former from (${renamed}))`,
+      sql`insert into former_ids (former_id, credit_union_id) select former, present from (${renamed}) where true
+        on conflict (former_id) do update set credit_union_id = excluded.credit_union_id`,
+      sql`update institutions set slug = slug || ':' || credit_union_id where credit_union_id in (select former_id from former_ids)`,
+    ];
+  }
+
+  /** Moves what belonged to former ids to the present ones, and forgets the institutions of former ids. */
+  #takeOverFormerIds(origin: RateOrigin): readonly Statement[] {
+    if (origin !== "ncua") return [];
+    const moves = ["rates", "rate_changes", "sources", "publications", "membership_records"].map((table) => {
+      const present = sql`select credit_union_id from former_ids where former_id = ${sql.raw(table)}.credit_union_id`;
+      return sql`update or ignore ${sql.raw(table)} set credit_union_id = (${present})
+        where credit_union_id in (select former_id from former_ids)`;
+    });
+    return [
+      ...moves,
+      sql`delete from membership_records where credit_union_id in (select former_id from former_ids)`,
+      sql`delete from institutions where credit_union_id in (select former_id from former_ids)`,
+    ];
+  }
+
+  /** Present ids by former id. */
+  async listFormerIds(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#db.select().from(formerIds);
+    return new Map(rows.map(({ formerId, creditUnionId }) => [formerId, creditUnionId]));
+  }
+
   /** Slugs of all institutions, needed to keep them unique in a state. */
-  async listSlugs(): Promise<readonly { creditUnionId: string; state: string; slug: string }[]> {
+  async listSlugs(): Promise<
+    readonly { creditUnionId: string; state: string; slug: string; charterNumber: number | null; synthetic: boolean }[]
+  > {
     return this.#db
-      .select({ creditUnionId: institutions.creditUnionId, state: institutions.state, slug: institutions.slug })
+      .select({
+        creditUnionId: institutions.creditUnionId,
+        state: institutions.state,
+        slug: institutions.slug,
+        charterNumber: institutions.charterNumber,
+        synthetic: institutions.synthetic,
+      })
       .from(institutions);
   }
 

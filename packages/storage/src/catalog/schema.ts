@@ -18,6 +18,12 @@ export const institutions = sqliteTable(
     assetsUsd: real("assets_usd"),
     members: integer("members"),
     website: text("website"),
+    /** JSON array of trade names; null where there are none. */
+    alsoKnownAs: text("also_known_as"),
+    /** Of a call report: whether the charter is a community's; null where no call report says. */
+    isCommunity: integer("is_community", { mode: "boolean" }),
+    /** The call report's date, ISO 8601. */
+    charteredAsOf: text("chartered_as_of"),
     /** Invented for the embedded data set. */
     synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
     /** Synthetic institutions leave the live book when a real quarter comes in. */
@@ -25,6 +31,16 @@ export const institutions = sqliteTable(
     contentHash: text("content_hash").notNull(),
   },
   (table) => [uniqueIndex("institutions_slug").on(table.state, table.slug)],
+);
+
+/** Ids that institutions had before they were renamed: an institution is its charter number, and its id that of its newest quarter. */
+export const formerIds = sqliteTable(
+  "former_ids",
+  {
+    formerId: text("former_id").primaryKey(),
+    creditUnionId: text("credit_union_id").notNull(),
+  },
+  (table) => [index("former_ids_institution").on(table.creditUnionId)],
 );
 
 export const rates = sqliteTable(
@@ -105,6 +121,7 @@ export const imports = sqliteTable("imports", {
   importId: text("import_id").primaryKey(),
   kind: text("kind").notNull(),
   skipBad: integer("skip_bad", { mode: "boolean" }).notNull(),
+  acceptLoss: integer("accept_loss", { mode: "boolean" }).notNull().default(false),
   /** Of a call-report quarter, ISO date. */
   cycleDate: text("cycle_date"),
   createdAt: text("created_at").notNull(),

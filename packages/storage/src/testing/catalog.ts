@@ -11,6 +11,7 @@ export const head = (importId: string, fields: Partial<ImportHead> = {}): Import
   importId,
   kind: "rates",
   skipBad: false,
+  acceptLoss: false,
   cycleDate: null,
   createdAt: at(0),
   ...fields,

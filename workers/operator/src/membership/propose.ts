@@ -1,5 +1,5 @@
 import type { ClaimImport, SourceImport } from "@tellerline/contract/operator";
-import { verifyClaim } from "@tellerline/eligibility";
+import { foldOrganization, type UnresolvedWords, verifyClaim } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import type { WithheldReason } from "@tellerline/vocabulary";
 import { encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
@@ -23,8 +23,16 @@ export interface Proposal {
   readonly rulesetSha256: string;
   readonly document: string;
   readonly coverage: ProposalCoverage;
-  readonly verdicts: readonly { readonly claim: ClaimImport; readonly withheldReason: WithheldReason | null }[];
+  readonly verdicts: readonly Verdict[];
   readonly rules: number;
+  readonly warnings: readonly string[];
+}
+
+interface Verdict {
+  readonly claim: ClaimImport;
+  readonly withheldReason: WithheldReason | null;
+  /** What did not resolve. */
+  readonly unresolved: readonly UnresolvedWords[];
 }
 
 async function toPublishedRule(claim: ClaimImport, source: SourceImport, conditions: PublishedRule["conditions"]): Promise<PublishedRule> {
@@ -67,6 +75,23 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
   };
 }
 
+/** Up to this many letters, an alias counts only near the institution (guides/membership.md#names-of-organizations). */
+const SHORT_ALIAS = 3;
+
+function warningsOf(rules: readonly PublishedRule[]): readonly string[] {
+  const named = rules
+    .flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))
+    .flatMap((atom) => (atom.type === "organization" ? atom.aliases.map((alias) => ({ alias, name: atom.name })) : []));
+  const namesOf = Map.groupBy(named, ({ alias }) => foldOrganization(alias));
+  return [...namesOf].flatMap(([folded, bearers]) => {
+    const [{ alias, name } = { alias: "", name: "" }] = bearers;
+    const names = [...new Set(bearers.map((bearer) => bearer.name))];
+    if (names.length > 1) return [`"${alias}" is an alias of ${names.join(" and of ")}: it counts only in the states of each.`];
+    if (folded.replaceAll(" ", "").length > SHORT_ALIAS) return [];
+    return [`"${alias}" of ${name} is short: it counts only in the states in "places", or in the institution's own.`];
+  });
+}
+
 /**
  * Verifies one institution's claims and builds their ruleset. A withheld claim does not affect the others.
  * @param sources by id; sources of other institutions are ignored.
@@ -77,14 +102,18 @@ async function propose(
   sources: ReadonlyMap<string, SourceImport>,
   gazetteer: Gazetteer,
 ): Promise<Proposal> {
-  const verdicts: { claim: ClaimImport; withheldReason: WithheldReason | null }[] = [];
+  const verdicts: Verdict[] = [];
   const rules: PublishedRule[] = [];
   for (const claim of claims.toSorted((left, right) => (left.claim_id < right.claim_id ? -1 : 1))) {
     const found = sources.get(claim.source_id);
     const source = found?.credit_union_id === creditUnionId ? found : null;
     const text = source === null ? null : { text: source.text, retrievedAt: source.retrieved_at };
     const verification = verifyClaim(toProposedClaim(claim), text, gazetteer);
-    verdicts.push({ claim, withheldReason: verification.ok ? null : verification.reason });
+    verdicts.push({
+      claim,
+      withheldReason: verification.ok ? null : verification.reason,
+      unresolved: verification.ok ? [] : verification.words,
+    });
     if (!verification.ok || source === null) continue;
     const conditions = verification.conditions.map((atoms) => ({ any: atoms.map(toPublishedAtom) }));
     rules.push(await toPublishedRule(claim, source, conditions));
@@ -99,6 +128,7 @@ async function propose(
     coverage: coverageOf(creditUnionId, verdicts, rules.length),
     verdicts,
     rules: rules.length,
+    warnings: warningsOf(rules),
   };
 }
 

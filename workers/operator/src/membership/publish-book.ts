@@ -15,8 +15,9 @@ import { Memberships } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { movePointer, putContent, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
-import { readInstitutions } from "../publish-rates.ts";
+import { readInstitutionRecords, toInstitutions } from "../publish-rates.ts";
 import { isVersionTaken } from "../published-later.ts";
+import { charterRecord } from "./charter-records.ts";
 import { findGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
@@ -86,10 +87,10 @@ export const membershipVersion = (version: number): string => `live-${version}`;
 /** Publications per query; a document is a few KB. */
 const DOCUMENT_PAGE = 500;
 
-async function readContents(env: Env): Promise<MembershipContents> {
+async function readContents(env: Env, gazetteer: Gazetteer): Promise<MembershipContents> {
   const memberships = new Memberships(env.CATALOG);
   const [institutions, rows, active] = [
-    await readInstitutions(env),
+    await readInstitutionRecords(env),
     await readAll(
       (after) => memberships.listRecords(after, DOCUMENT_PAGE),
       ({ creditUnionId }) => creditUnionId,
@@ -101,9 +102,17 @@ async function readContents(env: Env): Promise<MembershipContents> {
       DOCUMENT_PAGE,
     ),
   ];
+  const charters = institutions.flatMap((institution): readonly (readonly [string, MembershipRecord])[] => {
+    const record = charterRecord(institution, gazetteer);
+    return record === null ? [] : [[institution.creditUnionId, record]];
+  });
+  const imported = rows.map(
+    ({ creditUnionId, row }) => [creditUnionId, toMembershipRecord(membershipImport.parse(JSON.parse(row)))] as const,
+  );
   return {
-    institutions,
-    records: new Map(rows.map(({ creditUnionId, row }) => [creditUnionId, toMembershipRecord(membershipImport.parse(JSON.parse(row)))])),
+    institutions: await toInstitutions(env, institutions),
+    // What an operator imported says more than the agency's data.
+    records: new Map([...charters, ...imported]),
     publications: active.map((row) => ({ ...row, activatedAt: row.activatedAt ?? row.createdAt })),
   };
 }
@@ -120,7 +129,7 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
     const gazetteer = await findGazetteer(env, "live");
     if (newest === null || newest.publishedAt !== null || gazetteer === null) break;
     const now = Date.now();
-    const contents = await readContents(env);
+    const contents = await readContents(env, gazetteer);
     if ((await memberships.newestVersion()) !== newest.version) continue;
     const { head, content, rules } = compileMembership(membershipVersion(newest.version), contents, gazetteer, now);
     const pointer = await putContent(env, "membership-book", head, content);

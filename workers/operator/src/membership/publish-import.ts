@@ -3,7 +3,7 @@ import {
   claimImport,
   type ImportReport,
   membershipImport,
-  type PublicationReport,
+  type ProposedPublication,
   type SourceImport,
   sourceImport,
 } from "@tellerline/contract/operator";
@@ -13,6 +13,7 @@ import type { Env } from "../env.ts";
 import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
 import { readStaged } from "../staged.ts";
+import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
 import { requireGazetteer } from "./gazetteer.ts";
 import { type Proposal, proposeAll } from "./propose.ts";
 import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
@@ -72,16 +73,22 @@ function toStagedProposal({ publicationId, creditUnionId, rulesetSha256, documen
   ];
 }
 
-/** Claims of the file as rules, staged beside them. */
-async function stageProposals(env: Env, importId: string): Promise<readonly Proposal[]> {
+/** Claims of the file as rules, staged beside them unless they are held. */
+async function stageProposals(env: Env, { importId, acceptLoss }: ImportHead): Promise<readonly ComparedProposal[]> {
   const claims = (await readStaged(env, importId, "claim")).map((row) => claimImport.parse(row));
   if (claims.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");
   const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer);
+  const compared = compareWithActive(await new Memberships(env.CATALOG).findActive(proposals.map((one) => one.creditUnionId)), proposals);
+  const marked = compared.map((one) => ({ ...one, held: one.held && !acceptLoss }));
   // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
   await new Imports(env.CATALOG).removeKinds(importId, ["publication", "verdict"]);
-  await addStaged(env, importId, proposals.flatMap(toStagedProposal));
-  return proposals;
+  await addStaged(
+    env,
+    importId,
+    marked.filter(({ held }) => !held).flatMap(({ proposal }) => toStagedProposal(proposal)),
+  );
+  return marked;
 }
 
 /** Rejects flat records with unknown counties or cities. */
@@ -111,15 +118,29 @@ export async function rejectUnresolvedPlaces(env: Env, importId: string): Promis
   await addStaged(env, importId, rejections);
 }
 
-function toPublicationReport(proposal: Proposal, createdAt: string): PublicationReport {
+function toPublicationReport({ proposal, held, lost }: ComparedProposal, createdAt: string): ProposedPublication {
   return {
     publication_id: proposal.publicationId,
     credit_union_id: proposal.creditUnionId,
     ruleset_sha256: proposal.rulesetSha256,
     created_at: createdAt,
-    activated_at: createdAt,
-    active: true,
+    activated_at: held ? null : createdAt,
+    active: !held,
     proposal_coverage: { ...proposal.coverage, withheld_reasons: { ...proposal.coverage.withheld_reasons } },
+    held,
+    withheld_claims: proposal.verdicts.flatMap(({ claim, withheldReason, unresolved }) =>
+      withheldReason === null
+        ? []
+        : [
+            {
+              claim_id: claim.claim_id,
+              reason: withheldReason,
+              unresolved: unresolved.map(({ words, nearest }) => ({ words, nearest: [...nearest] })),
+            },
+          ],
+    ),
+    lost_claims: lost.map(({ claimId, reason }) => ({ claim_id: claimId, reason })),
+    warnings: [...proposal.warnings],
   };
 }
 
@@ -130,7 +151,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const memberships = new Memberships(env.CATALOG);
   // Before anything is verified: what another publisher changes from here on makes this one fail.
   const newest = await memberships.newestVersion();
-  const proposals = await stageProposals(env, head.importId);
+  const proposals = await stageProposals(env, head);
   const changed = await memberships.countChanges(head.importId);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const publications = head.kind === "claims" ? { publications: proposals.map((proposal) => toPublicationReport(proposal, now)) } : {};
@@ -145,7 +166,8 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
     throw whyNotApplied(error);
   }
   await soon("membership-book", () => publishPendingMembership(env));
-  const unchanged = Math.max(0, (head.kind === "claims" ? proposals.length : accepted) - changed);
+  const published = proposals.filter(({ held }) => !held).length;
+  const unchanged = Math.max(0, (head.kind === "claims" ? published : accepted) - changed);
   return { changed, unchanged, withdrawn: 0, published: true, book_version: membershipVersion(newest + 1), ...publications };
 }
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { displayName, properCase } from "./names.ts";
+
+describe("names of the call report", () => {
+  it.each([
+    ["MORRIS SHEPPARD TEXARKANA", "Morris Sheppard Texarkana"],
+    ["THE NEW ORLEANS FIREMEN'S", "The New Orleans Firemen's"],
+    ["CITY OF DEER PARK", "City of Deer Park"],
+    ["ST. LUKE'S COMMUNITY", "St. Luke's Community"],
+    ["DOVER-PHILA", "Dover-Phila"],
+    ["I.B.E.W. LOCAL 41", "I.B.E.W. Local 41"],
+    ["NCR EMPLOYEES", "NCR Employees"],
+    ["IBM SOUTHEAST EMPLOYEES", "IBM Southeast Employees"],
+    ["MCCOMB", "McComb"],
+    ["U-1ST COMMUNITY", "U-1ST Community"],
+    ["Metairie", "Metairie"],
+  ])("writes %s as %s", (given, written) => expect(properCase(given)).toBe(written));
+
+  it.each([
+    ["BROADVIEW", true, "Broadview Federal Credit Union"],
+    ["TEACHERS FEDERAL", true, "Teachers Federal Credit Union"],
+    ["SELF-HELP FEDERAL CREDIT UNION", true, "Self-Help Federal Credit Union"],
+    ["SELF-HELP", false, "Self-Help"],
+  ])("calls %s with federal charter %s %s", (given, isFederal, written) => expect(displayName(given, isFederal)).toBe(written));
+});

@@ -1,0 +1,49 @@
+import type { MembershipRecord } from "@tellerline/eligibility";
+import { type Gazetteer, isStateCode } from "@tellerline/geography";
+import type { InstitutionRecord } from "@tellerline/storage";
+
+/** Where the agency publishes the data of charters. */
+const CHARTER_DATA = "https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data";
+/** What a charter's county says of who may join is little. */
+const CHARTER_CONFIDENCE = 0.5;
+
+function countyOf(gazetteer: Gazetteer, fips: string | null): string | null {
+  const number = fips === null ? null : gazetteer.countyByFips(fips);
+  if (number === null) return null;
+  const { name, state } = gazetteer.county(number);
+  return `${name}, ${state}`;
+}
+
+/**
+ * What the agency's own data say of an institution's field of membership: whether it is a community's, and where it is
+ * (guides/membership.md#charter-data). Null for an institution of no call report.
+ */
+export function charterRecord(institution: InstitutionRecord, gazetteer: Gazetteer): MembershipRecord | null {
+  const { isCommunity, charteredAsOf, state, name, city, county: fips } = institution;
+  if (charteredAsOf === null || isCommunity === null || !isStateCode(state)) return null;
+  const county = countyOf(gazetteer, fips);
+  const where = county === null ? `${city}, ${state}` : `${city}, ${county}`;
+  const summary = isCommunity
+    ? `The agency's charter data call ${name} a community credit union; its office is in ${where}. Ask it which places it serves.`
+    : `The agency's charter data do not say whom ${name} serves; its office is in ${where}. Ask it who may join.`;
+  return {
+    eligibilityType: isCommunity ? "community" : "unknown",
+    openToAnyone: false,
+    joinPath: null,
+    geoStates: [state],
+    geoCounties: isCommunity && county !== null ? [county] : [],
+    geoCities: [],
+    employers: [],
+    associations: [],
+    occupations: [],
+    familyMembership: null,
+    membershipFeeUsd: null,
+    minDepositUsd: null,
+    requirementsSummary: summary,
+    source: "ncua",
+    confidence: CHARTER_CONFIDENCE,
+    evidenceUrl: CHARTER_DATA,
+    extractedAt: charteredAsOf,
+    updatedAt: charteredAsOf,
+  };
+}
