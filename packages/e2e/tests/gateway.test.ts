@@ -210,7 +210,7 @@ describe("bad input", () => {
       { scenarios: [{ intent: "buy", amount: 1, state: "ZZ" }] },
       ["/scenarios/0/product_type", "/scenarios/0/intent", "/scenarios/0/state"],
     ],
-    ["a bad default state", { state: "Texas", scenarios: [scenario] }, ["/state"]],
+    ["a bad default state", { state: "Tejas", scenarios: [scenario] }, ["/state"]],
     [
       "text for numbers",
       { scenarios: [{ ...scenario, amount: "NaN", credit_score: "700" }] },

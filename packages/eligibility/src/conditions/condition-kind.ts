@@ -1,16 +1,9 @@
 import type { VerbPhrase } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
-import type { Individual } from "../person/person.ts";
-import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
+import type { KnownFacts } from "../person/known-facts.ts";
 import type { AtomOf, AtomType } from "../rules/atoms.ts";
 import type { AtomClass } from "../rules/classes.ts";
 import type { Truth } from "../rules/truth.ts";
-
-/** Facts of one person, as one book knows them. */
-export interface KnownFacts {
-  readonly individual: Individual;
-  readonly organizations: ResolvedOrganizations;
-}
 
 /** Facts of one person, as the atoms of one book need them. */
 export interface PersonFacts extends KnownFacts {

@@ -3,12 +3,13 @@ import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geograp
 import { GEO_LEVELS, GEO_ROLES, type GeoRole, geoLevel, geoRole } from "@tellerline/vocabulary";
 import type { GeoFact } from "../book/geo-fact.ts";
 import { placeOfAtom } from "../book/membership-book.ts";
+import type { KnownFacts } from "../person/known-facts.ts";
 import { type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { Atom } from "../rules/atoms.ts";
 import { type AtomClass, geoClass, levelOfClass, roleOfClass } from "../rules/classes.ts";
 import { geoAtom, resolveGeoPlace } from "../rules/geo-atoms.ts";
 import { distinct, type Resolution, resolvedTo, type UnresolvedWords, withheld } from "./claim-atom.ts";
-import type { ClassState, ConditionKind, KnownFacts } from "./condition-kind.ts";
+import type { ClassState, ConditionKind } from "./condition-kind.ts";
 import { regionTruth } from "./region-truth.ts";
 
 /** Places that a claim names, one or a list of them, in one role or several. */

@@ -12,11 +12,13 @@ import {
   SINGLE_SCHOOL_RELATIONSHIPS,
 } from "@tellerline/vocabulary";
 import { foldOrganization } from "../names/fold-organization.ts";
+import type { KnownFacts } from "../person/known-facts.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { kindOfClass, organizationClass } from "../rules/classes.ts";
+import { relationshipBits, relationshipsMeet, UNSTATED } from "../rules/relationships.ts";
 import { FALSE, PARTLY, TRUE, UNKNOWN } from "../rules/truth.ts";
 import { distinct, type Resolution, resolvedTo, withheld } from "./claim-atom.ts";
-import type { ConditionKind, KnownFacts } from "./condition-kind.ts";
+import type { ConditionKind } from "./condition-kind.ts";
 
 /** An organization that a claim names. */
 export interface OrganizationClaimAtom {
@@ -37,20 +39,6 @@ export function resolveOrganization({ type: kind, name, aliases, relationships =
 /** The relationships that meet an atom; a rule that names an employer alone means its employees (guides/membership.md#relationships). */
 function meantBy(kind: OrganizationKind, relationships: readonly Relationship[]): readonly Relationship[] {
   return relationships.length === 0 && kind === "employer" ? ["employee"] : relationships;
-}
-
-/** Whether a person's relationships to an organization, as bits, meet those of an atom. */
-function relationshipsMeet(held: number, wanted: number): typeof FALSE | typeof PARTLY | typeof TRUE {
-  if (wanted === 0 || (held & wanted) !== 0) return TRUE;
-  return (held & UNSTATED) === 0 ? FALSE : PARTLY;
-}
-
-/** Stands among the bits of relationships for one that was not stated. */
-const UNSTATED = 1 << 30;
-
-/** The relationships of somebody to an organization, as bits. */
-export function relationshipBits(kind: OrganizationKind, relationship: Relationship | null): number {
-  return relationship === null ? UNSTATED : bitOf(relationshipsTo(kind), relationship);
 }
 
 /** The same organizations, and one more. */

@@ -1,9 +1,9 @@
 import type { StateCode } from "@tellerline/geography";
 import { ORGANIZATION_KINDS, type OrganizationKind, type Relationship } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
-import { relationshipBits } from "../conditions/organization.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
 import { organizationClass } from "../rules/classes.ts";
+import { relationshipBits } from "../rules/relationships.ts";
 import type { Individual } from "./person.ts";
 
 /** An organization's name in a request, and the known name it matched. */

@@ -1,7 +1,7 @@
 import type { Relation } from "@tellerline/vocabulary";
 import { inverseRelation, RELATIONS } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
-import type { KnownFacts } from "../conditions/condition-kind.ts";
+import type { KnownFacts } from "./known-facts.ts";
 import type { Individual, Person } from "./person.ts";
 import { type ResolvedOrganizations, resolveOrganizations } from "./resolve-organizations.ts";
 

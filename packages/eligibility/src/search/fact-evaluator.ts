@@ -13,9 +13,10 @@ import {
   unionOf,
 } from "@tellerline/vocabulary";
 import { type MembershipBook, placeOfAtom } from "../book/membership-book.ts";
-import type { KnownFacts, PersonFacts } from "../conditions/condition-kind.ts";
+import type { PersonFacts } from "../conditions/condition-kind.ts";
 import { ASKINGS, truthOf } from "../conditions/index.ts";
 import { regionTruth } from "../conditions/region-truth.ts";
+import type { KnownFacts } from "../person/known-facts.ts";
 import { type Individual, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
 import { type AtomClass, BOUNDARY_CLASSES, BY_WORD, CLASS_COUNT, geoClass, WITHOUT_FIELD } from "../rules/classes.ts";
