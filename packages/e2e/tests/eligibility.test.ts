@@ -185,7 +185,7 @@ describe("POST /v1/eligibility/facts", () => {
       home_city: "Round Rock",
       home_state: "TX",
       employer: "Dell",
-      military_status: "military_family",
+      family: [{ relation: "spouse", military_status: "active_duty" }],
     });
     expect((await call("POST", "/v1/eligibility/search", { key, body: answer.person_search_body })).status).toBe(200);
   });
@@ -194,6 +194,37 @@ describe("POST /v1/eligibility/facts", () => {
     const answer = await extract({ text: "I live in Texas. I am a veteran.", known_facts: { home_state: "OK" } });
     expect(answer.conflicts).toEqual([{ field: "home_state", known: "OK", extracted: "TX", evidence_text: "Texas" }]);
     expect(answer.person_search_body).toEqual({ home_state: "OK", military_status: "veteran" });
+  });
+
+  it("puts relatives into family, and a second applicant into conflicts", async () => {
+    const answer = await extract({
+      subject: "client",
+      text: "Client retired from Kodak. He works at Wegmans and at Boeing. Her mother served in the Navy. Applicant 2: employed by Adidas.",
+      known_facts: { family: [{ relation: "child", school: "Rice University" }] },
+    });
+    expect(answer.person_search_body).toMatchObject({
+      employers: [{ name: "Kodak", relationship: "retiree" }],
+      employer: "Wegmans",
+      family: [
+        { relation: "child", school: "Rice University" },
+        { relation: "parent", military_status: "veteran" },
+      ],
+    });
+    expect(answer.facts.map(({ subject }) => subject)).toContain("parent");
+    expect(answer.conflicts).toEqual([
+      { field: "employer", known: null, extracted: "Adidas", evidence_text: "Adidas", reason: "second_applicant" },
+    ]);
+    expect((await call("POST", "/v1/eligibility/search", { key, body: answer.person_search_body })).status).toBe(200);
+  });
+
+  it("keeps what is not sure in a body of its own, and leaves a place out that nobody knows", async () => {
+    const unsure = await extract({ text: "I live in Washington." });
+    expect([unsure.person_search_body, unsure.unconfirmed_body]).toEqual([{}, { home_state: "WA" }]);
+    const unknown = await extract({ text: "I live in Qwertyville, OH and I am a veteran." });
+    expect(unknown.person_search_body).toEqual({ home_state: "OH", military_status: "veteran" });
+    for (const body of [unsure.unconfirmed_body, unknown.person_search_body])
+      expect((await call("POST", "/v1/eligibility/search", { key, body })).status).toBe(200);
+    expect((await refusal("/v1/eligibility/facts", { text: "I live in Ohio", subject: "broker" })).errors?.[0]?.path).toBe("/subject");
   });
 
   it("takes hostile and long texts as text, and refuses more than 8,000 characters", async () => {

@@ -1,6 +1,6 @@
 export { compileGazetteer } from "./gazetteer/compile.ts";
 export { type County, type Gazetteer, type GazetteerMeta, openGazetteer, type Place, type ZipCounties } from "./gazetteer/gazetteer.ts";
-export { findCounty, findPlace, type Resolution, resolveCounty, resolvePlace } from "./gazetteer/resolve.ts";
+export { findCounty, findPlace, isCountyName, type Resolution, resolveCounty, resolvePlace } from "./gazetteer/resolve.ts";
 export type { CountySource, GazetteerSource, PlaceSource, ZipSource } from "./gazetteer/source.ts";
 export { boroughCounty } from "./names/boroughs.ts";
 export { bareCountyName, RENAMED_COUNTIES } from "./names/county-names.ts";

@@ -155,7 +155,7 @@ export interface paths {
         put?: never;
         /**
          * Extract facts about a person from free text
-         * @description Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts. The text is only ever treated as data.
+         * @description Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts; those about relatives go into `family`. The text is only ever treated as data.
          */
         post: operations["extractEligibilityFacts"];
         delete?: never;
@@ -1561,6 +1561,11 @@ export interface components {
         };
         FactsRequest: {
             text: string;
+            /**
+             * @description Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else.
+             * @enum {string}
+             */
+            subject?: "writer" | "client";
             known_facts?: components["schemas"]["Person"];
         };
         Person: {
@@ -2489,14 +2494,24 @@ export interface components {
         ExtractedFacts: {
             facts: components["schemas"]["ExtractedFact"][];
             conflicts: components["schemas"]["FactConflict"][];
-            /** @description Can be sent to POST /v1/eligibility/search. */
+            /** @description What is sure, and what was known. Can be sent to POST /v1/eligibility/search. */
             person_search_body: {
+                [key: string]: unknown;
+            };
+            /** @description What the person should confirm first, as a body of its own. It leaves out what the search would refuse. */
+            unconfirmed_body: {
                 [key: string]: unknown;
             };
         };
         ExtractedFact: {
+            /**
+             * @description Whom the fact is about: the person, or a relative.
+             * @enum {string}
+             */
+            subject: "self" | "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+            /** @description The request field of the person, or of the relative in `family`. */
             field: string;
-            value: string | boolean;
+            value: string | boolean | components["schemas"]["ExtractedEmployment"];
             evidence: {
                 text: string;
                 /**
@@ -2510,11 +2525,22 @@ export interface components {
             confidence: number;
             needs_confirmation: boolean;
         };
+        ExtractedEmployment: {
+            name: string;
+            /** @enum {string} */
+            relationship: "employee" | "retiree" | "former_employee" | "contractor" | "volunteer";
+        };
         FactConflict: {
             field: string;
+            /** @description The known fact, which wins; null beside `second_applicant`. */
             known: unknown;
-            extracted: string | boolean;
+            extracted: string | boolean | components["schemas"]["ExtractedEmployment"];
             evidence_text: string;
+            /**
+             * @description The text says it of a second applicant, who is another person.
+             * @enum {string}
+             */
+            reason?: "second_applicant";
         };
         ReachableOffers: {
             /**

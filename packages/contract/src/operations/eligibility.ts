@@ -102,7 +102,7 @@ export const eligibilityOperations = {
     tool: "extract_eligibility_facts",
     summary: "Extract facts about a person from free text",
     description:
-      "Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts. The text is only ever treated as data.",
+      "Deterministic: matches phrases and lists of places, military services and known organizations, without a language model. Each fact comes with the verbatim text span it was read from. Negated or hypothetical statements, and statements about other people, are not extracted as facts; those about relatives go into `family`. The text is only ever treated as data.",
     body: factsRequest,
     example: { text: "I live in Round Rock, TX and work at Dell. My wife is active duty." },
     response: { status: 200, schema: factsResponse, description: "The facts, and a request body for the person search." },

@@ -3,6 +3,7 @@ import {
   ANSWER_TYPES,
   BUCKETS,
   ELIGIBILITY_TYPES,
+  EMPLOYER_RELATIONSHIPS,
   MEMBERSHIP_SOURCES,
   RELATIONS,
   RELATIVE_JOINS_FIRST,
@@ -364,18 +365,32 @@ export const coverageResponse = z
   })
   .meta({ id: "EligibilityCoverage", description: "Aggregates only." });
 
+/** Who the person of a text is. */
+const FACTS_SUBJECTS = ["writer", "client"] as const;
+
 export const factsRequest = z
-  .strictObject({ text: z.string().min(1).max(LIMITS.factsTextLength), known_facts: person.optional() })
+  .strictObject({
+    text: z.string().min(1).max(LIMITS.factsTextLength),
+    subject: z.enum(FACTS_SUBJECTS).optional().meta({
+      description: "Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else.",
+    }),
+    known_facts: person.optional(),
+  })
   .meta({ id: "FactsRequest" });
 
-const factValue = z.union([z.string(), z.boolean()]);
+const factValue = z.union([
+  z.string(),
+  z.boolean(),
+  z.object({ name: z.string(), relationship: z.enum(EMPLOYER_RELATIONSHIPS) }).meta({ id: "ExtractedEmployment" }),
+]);
 
 export const factsResponse = z
   .object({
     facts: z.array(
       z
         .object({
-          field: z.string(),
+          subject: z.enum(["self", ...RELATIONS]).meta({ description: "Whom the fact is about: the person, or a relative." }),
+          field: z.string().meta({ description: "The request field of the person, or of the relative in `family`." }),
           value: factValue,
           evidence: z.object({
             text: z.string(),
@@ -388,9 +403,25 @@ export const factsResponse = z
         .meta({ id: "ExtractedFact" }),
     ),
     conflicts: z.array(
-      z.object({ field: z.string(), known: z.unknown(), extracted: factValue, evidence_text: z.string() }).meta({ id: "FactConflict" }),
+      z
+        .object({
+          field: z.string(),
+          known: z.unknown().meta({ description: "The known fact, which wins; null beside `second_applicant`." }),
+          extracted: factValue,
+          evidence_text: z.string(),
+          reason: z
+            .enum(["second_applicant"])
+            .optional()
+            .meta({ description: "The text says it of a second applicant, who is another person." }),
+        })
+        .meta({ id: "FactConflict" }),
     ),
-    person_search_body: z.record(z.string(), z.unknown()).meta({ description: "Can be sent to POST /v1/eligibility/search." }),
+    person_search_body: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "What is sure, and what was known. Can be sent to POST /v1/eligibility/search." }),
+    unconfirmed_body: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "What the person should confirm first, as a body of its own. It leaves out what the search would refuse." }),
   })
   .meta({ id: "ExtractedFacts" });
 

@@ -2,27 +2,24 @@ import { at } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 import type { Span } from "./fact.ts";
 import { hasNoCapitals, type Passage } from "./passage.ts";
-import { anyOf, wholePhrase } from "./patterns.ts";
+import { wholePhrase } from "./patterns.ts";
 import { statesIn } from "./places.ts";
+import { ANY_SELF, type Antecedent, antecedentOf, type NamedSubject, type Perspective, type Subject, subjectOf } from "./subjects.ts";
 import { isOneOf, type Token, tokensOf } from "./tokens.ts";
 import {
   CLAUSE_CONTINUES_AFTER,
   CLAUSE_VERBS,
   HYPOTHETICAL_PHRASES,
   NEGATION_PHRASES,
-  OTHERS,
   PAST_PHRASES,
-  RELATIVES,
   SELF,
-  STRANGERS,
   THIRD_PERSON,
 } from "./words/clauses.ts";
 
-/** Whom a clause is about. */
-export type Subject = "self" | "relative" | "other";
-
 export interface Clause extends Span {
   readonly subject: Subject;
+  /** Where the words that name the subject end; the clause's start if none do. */
+  readonly subjectEnd: number;
   /** End of the sentence around it. */
   readonly sentenceEnd: number;
   /** The one state that its sentence names, which the places of the sentence share; null if there is none or several. */
@@ -31,6 +28,8 @@ export interface Clause extends Span {
   readonly isLowerCase: boolean;
   /** Offset from which nothing is a present fact: a negation, a wish, the past or a question. Infinity if all of it holds. */
   readonly holdsUntil: number;
+  /** The same, but that the past holds too: what somebody was may be what counts. */
+  readonly wasUntil: number;
 }
 
 /** Words whose full stop does not end a sentence, beside a single capital. */
@@ -81,6 +80,7 @@ const AFTER_COMMA: ReadonlySet<string> = new Set([...SUBJECTS, ..."now not does 
 const CONTINUES: ReadonlySet<string> = new Set(CLAUSE_CONTINUES_AFTER);
 const SHORT_SELF: ReadonlySet<string> = new Set(["i", "im", "i'm", "we"]);
 const VERBS: ReadonlySet<string> = new Set(CLAUSE_VERBS);
+const IN: ReadonlySet<string> = new Set(["in"]);
 const NOW: ReadonlySet<string> = new Set(["now"]);
 const BUT: ReadonlySet<string> = new Set(["but"]);
 const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
@@ -96,6 +96,8 @@ function breakAt(tokens: readonly Token[], position: number): number | null {
   const [word, next, third] = [tokens[position + comma], tokens[position + comma + 1], tokens[position + comma + 2]];
   // A conjunction before a subject.
   if (isOneOf(word, CONJUNCTIONS) && (isOneOf(next, SUBJECTS) || (isOneOf(next, NOW) && isOneOf(third, SUBJECTS)))) return comma + 1;
+  // "Raised in Kansas, in Tulsa now".
+  if (comma === 1 && isOneOf(word, IN) && tokens.slice(position + 2, position + 7).some((token) => isOneOf(token, NOW))) return 1;
   if (comma === 1) return isOneOf(word, AFTER_COMMA) ? 1 : isOneOf(word, AND_OR_BUT) ? 2 : null;
   if (isOneOf(word, BUT)) return 1;
   // A subject that simply follows: "I live in Ohio I work at Boeing".
@@ -121,22 +123,6 @@ function clausesOf({ span, tokens }: Sentence): readonly Span[] {
   return spans;
 }
 
-const RELATIVE_SUBJECT = new RegExp(
-  String.raw`^\W*(?:and\s+|so\s+|also\s+)?(?:my|our)\s+(?:\w+\s+)?${anyOf(RELATIVES)}(?:'s)?\b(?!\s+and\s+(?:i|me|my)\b)`,
-  "i",
-);
-const OTHER_SUBJECTS = [
-  String.raw`(?:my|our|the|a|an|this|that|his|her|their)\s+(?:\w+\s+){0,2}?${anyOf(OTHERS)}\b`,
-  String.raw`(?:he|she|they|you|it|someone|somebody|everyone|people|who)\b`,
-  String.raw`(?:his|her|their|your)\s+\w+\b`,
-  String.raw`none of\b`,
-  String.raw`no one\b`,
-  String.raw`(?:the|a|an)\s+${anyOf(STRANGERS)}\b`,
-  String.raw`would\s+(?:someone|somebody|anyone|my|a|an|the)\b`,
-];
-const OTHER_SUBJECT = new RegExp(String.raw`^\W*(?:and\s+|so\s+)?${anyOf(OTHER_SUBJECTS)}`, "i");
-const SELF_SUBJECT = new RegExp(String.raw`\b${anyOf(SELF)}\b`, "i");
-
 /** A clause that one of these matches does not state a present fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
 const NEGATION = wholePhrase(NEGATION_PHRASES);
@@ -148,23 +134,21 @@ function firstIndex(pattern: RegExp, text: string): number {
   return found < 0 ? Number.POSITIVE_INFINITY : found;
 }
 
-function subjectOf(text: string, before: Subject | null): Subject {
-  if (RELATIVE_SUBJECT.test(text)) return "relative";
-  if (OTHER_SUBJECT.test(text)) return "other";
-  if (SELF_SUBJECT.test(text)) return "self";
-  // "… and lives in Killeen" continues with the subject before it.
-  return before ?? "self";
+interface Holding {
+  readonly now: number;
+  readonly ever: number;
 }
 
-/** Where a clause stops being a present fact about its subject. */
-function holdsUntil(text: string): number {
-  const isQuestion = text.trimEnd().endsWith("?") && QUESTION_OPENERS.test(text);
-  if (isQuestion) return 0;
+/** Where a clause stops being a fact about its subject. */
+function holding(text: string, isAsked: boolean): Holding {
+  const isQuestion = isAsked && QUESTION_OPENERS.test(text);
+  if (isQuestion) return { now: 0, ever: 0 };
   const hypothetical = firstIndex(HYPOTHETICAL, text);
+  const ever = Math.min(hypothetical, firstIndex(NEGATION, text));
   const past = firstIndex(PAST, text);
+  if (past === Number.POSITIVE_INFINITY) return { now: ever, ever };
   // "until" and "back in" also apply to the words before them: "I worked at X until 2015".
-  if (past < Number.POSITIVE_INFINITY) return Math.min(past, /\b(?:until|back in)\b/i.test(text) ? 0 : past);
-  return Math.min(hypothetical, firstIndex(NEGATION, text));
+  return { now: Math.min(past, ever, /\b(?:until|back in)\b/i.test(text) ? 0 : past), ever };
 }
 
 function soleState(text: string, sentence: Span): StateCode | null {
@@ -172,19 +156,41 @@ function soleState(text: string, sentence: Span): StateCode | null {
   return others.length === 0 ? state : null;
 }
 
-/** Splits a passage into clauses, with the subject of each and how far it states present facts. */
-export function readClauses({ text, isShouting }: Passage): readonly Clause[] {
+/** Whom a pronoun may mean after a clause. */
+function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | null): Antecedent | null {
+  if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
+  // A pronoun may still mean the relative after a sentence about the person; a second applicant's notes end where the first's begin.
+  const isFirstAgain = last?.subject === "co_applicant" && (named.length > 0 || ANY_SELF.test(text));
+  return isFirstAgain ? null : last;
+}
+
+/** Splits a passage into clauses, with the subject of each and how far it states facts. */
+export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShouting">, perspective: Perspective): readonly Clause[] {
   const clauses: Clause[] = [];
+  let last: Antecedent | null = null;
   for (const sentence of sentencesOf(text)) {
     const { span: whole } = sentence;
     const sentenceState = soleState(text, whole);
     const isLowerCase = isShouting || hasNoCapitals(text.slice(whole.start, whole.end));
+    const isAsked = text.slice(whole.start, whole.end).trimEnd().endsWith("?");
     let before: Subject | null = null;
     for (const span of clausesOf(sentence)) {
       const body = text.slice(span.start, span.end);
-      const subject = subjectOf(body, before);
-      clauses.push({ ...span, subject, sentenceEnd: whole.end, sentenceState, isLowerCase, holdsUntil: span.start + holdsUntil(body) });
+      const named: NamedSubject = subjectOf(body, before, last, perspective);
+      const { subject, length } = named;
+      const { now, ever } = holding(body, isAsked);
+      clauses.push({
+        ...span,
+        subject,
+        subjectEnd: span.start + length,
+        sentenceEnd: whole.end,
+        sentenceState,
+        isLowerCase,
+        holdsUntil: span.start + now,
+        wasUntil: span.start + ever,
+      });
       before = subject;
+      last = nextAntecedent(body, named, last);
     }
   }
   return clauses;

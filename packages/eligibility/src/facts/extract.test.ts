@@ -3,6 +3,7 @@ import { compileGazetteer, foldName, openGazetteer } from "@tellerline/geography
 import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
+import type { ExtractedFact } from "./fact.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -11,9 +12,16 @@ const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf
 /** No organization is known: sentences must carry themselves. */
 const lexicon = { gazetteer, isKnown: () => false };
 
+interface LabelledFact {
+  /** A relative; the writer, if left out. */
+  readonly subject?: ExtractedFact["subject"];
+  readonly field: string;
+  readonly value: ExtractedFact["value"];
+}
+
 interface Labelled {
   readonly text: string;
-  readonly facts: readonly { readonly field: string; readonly value: string }[];
+  readonly facts: readonly LabelledFact[];
 }
 
 /** Sentences that were labelled before there was an extractor, by somebody who did not write it. */
@@ -22,8 +30,10 @@ function readLabelled(name: string): readonly Labelled[] {
   return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
 }
 
-const keyOf = ({ field, value }: { readonly field: string; readonly value: string | boolean }) =>
-  `${field}=${foldName(String(value)).replace(/^the /, "")}`;
+function keyOf({ subject = "self", field, value }: LabelledFact): string {
+  const named = typeof value === "object" ? `${value.name} ${value.relationship}` : String(value);
+  return `${subject === "self" ? "" : `${subject}.`}${field}=${foldName(named).replace(/^the /, "")}`;
+}
 
 function measure(labelled: readonly Labelled[]) {
   let right = 0;
@@ -67,12 +77,33 @@ describe("sentences that an earlier version misread", () => {
     ["I live in West Virginia", "home_state=wv"],
     ["I live in the District of Columbia", "home_state=dc"],
     ["I work in West Virginia", "worksite_state=wv"],
-    ["My father served in the Army", "military_status=military family"],
+    ["My father served in the Army", "parent.military_status=veteran"],
+    ["My son Dave is in the Navy", "child.military_status=active duty"],
+    ["husband drives for FedEx", "spouse.employer=fedex"],
+    ["housemate is in the Marines", "household_member.military_status=active duty"],
+    ["O-3 at Fort Campbell", "military_status=active duty"],
+    ["I served in the Marines", "military_status=veteran"],
+    ["Coastie, retired", "military_status=veteran"],
+    ["my mother was in the Air Force", "parent.military_status=veteran"],
+    ["civilian at Redstone Arsenal", "military_status=dod civilian"],
+    ["retired from the post office", "employers=post office retiree"],
+    ["I drive a truck for Walmart", "employer=walmart"],
+    ["nurse with HCA", "employer=hca"],
     ["I am a veteran", "military_status=veteran"],
     ["I live near Boise, Idaho", "home_state=id"],
     ["We live close to Austin in Hays County", "home_county=hays county"],
   ])("%s: %s", (text, expected) => {
-    expect(fieldsOf(text).map((key) => key.replaceAll("_family", " family"))).toEqual([expected]);
+    expect(fieldsOf(text).map((key) => key.replaceAll(/(?<==.*)_/g, " "))).toEqual([expected]);
+  });
+
+  it.each([
+    ["Boise ID 83702, with Micron", ["employer=micron", "home_city=boise", "home_state=id", "home_zip=83702"]],
+    ["45, librarian, Dane County", ["home_county=dane county", "occupation=librarian"]],
+    ["vivo en Laredo y trabajo en San Antonio", ["home_city=laredo", "worksite_city=san antonio"]],
+    ["raised in Kansas, in Tulsa now", ["home_city=tulsa"]],
+    ["i live in boise idaho and drive a truck for walmart", ["employer=walmart", "home_city=boise", "home_state=id"]],
+  ])("%s, a whole", (text, expected) => {
+    expect(fieldsOf(text).toSorted()).toEqual(expected);
   });
 
   it.each([
@@ -83,6 +114,10 @@ describe("sentences that an earlier version misread", () => {
     "I support active duty troops",
     "You live in Ohio",
     "My client works at Boeing",
+    "The people next door are both active duty Air Force",
+    "Our senator served in the Air Force Reserve",
+    "Neighbour on the left teaches at Auburn",
+    "I live in Georgia, the country",
     "My dad didn't serve in the military",
     "My mother hasn't served in the Navy",
     "None of my family served in the Navy",
@@ -116,12 +151,46 @@ describe("several values of one field", () => {
 
   it("need confirmation", () => {
     expect(doubts("I live in Texas. I live in Ohio.")).toEqual(["home_state=TX"]);
-    expect(doubts("I work at Boeing. I also work at Microsoft.")).toEqual(["employer=Boeing", "employer=Microsoft"]);
+    expect(doubts("I live in Washington.")).toEqual(["home_state=WA"]);
+    expect(doubts("I live in Washington state.")).toEqual([]);
+    expect(doubts("I work at Boeing. I also work at Microsoft.")).toEqual([]);
     expect(doubts("I live in Texas and work at Boeing.")).toEqual([]);
   });
 
   it("do not come from a company's first word", () => {
     expect(fieldsOf("I work at Boeing and at Dell Technologies.").filter((key) => key.startsWith("worksite"))).toEqual([]);
+  });
+});
+
+describe("notes of a broker", () => {
+  const noted = (text: string) => extractFacts(text, lexicon, "client").map(keyOf);
+
+  it("are about the client, who is also he or she", () => {
+    expect(noted("Client works for Boeing in Everett, WA. She is a veteran. I live in Texas.")).toEqual([
+      "employer=boeing",
+      "worksite_city=everett",
+      "worksite_state=wa",
+      "military_status=veteran",
+    ]);
+  });
+
+  it("keep relatives and a second applicant apart", () => {
+    expect(noted("Client is a nurse. His wife works at Micron. She is a veteran. He belongs to the Elks.")).toEqual([
+      "occupation=nurse",
+      "spouse.employer=micron",
+      "spouse.military_status=veteran",
+      "associations=elks",
+    ]);
+    expect(noted("Applicant 1: a veteran. Applicant 2: employed by Adidas. Lives in Reno, NV.")).toEqual([
+      "military_status=veteran",
+      "co_applicant.employer=adidas",
+      "co_applicant.home_city=reno",
+      "co_applicant.home_state=nv",
+    ]);
+    expect(noted("Applicant 2: his wife, teacher at Mesa Public Schools")).toEqual([
+      "spouse.occupation=teacher",
+      "spouse.employer=mesa public schools",
+    ]);
   });
 });
 

@@ -1,26 +1,24 @@
-import type { Gazetteer } from "@tellerline/geography";
-import { readClauses } from "./clauses.ts";
-import { type ExtractedFact, type Lexicon, LIKELY } from "./fact.ts";
+import { type Gazetteer, STATE_CODES } from "@tellerline/geography";
+import { type Clause, readClauses } from "./clauses.ts";
+import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./fact.ts";
+import { inOwnWords } from "./first-person.ts";
+import { isHeadline, readHeadline } from "./headline.ts";
 import { readIntentions } from "./intentions.ts";
 import { readOrganizations } from "./organizations.ts";
-import { readPassage } from "./passage.ts";
+import { type Passage, readPassage } from "./passage.ts";
 import { readRoles } from "./roles.ts";
 import { readService } from "./service.ts";
+import { inEnglish } from "./spanish.ts";
+import type { Perspective } from "./subjects.ts";
 
-/** Fields that may have several values. */
-const MULTI_VALUED: ReadonlySet<string> = new Set([
-  "employer",
-  "associations",
-  "occupation",
-  "school",
-  "school_relationship",
-  "military_status",
-  "worship",
-]);
+/** Fields of which a person has one value; a second one contradicts the first. The others have lists. */
+const SINGLE_VALUED = /_(?:zip|state|county|city)$|^(?:applicant_kind|willing_to_join_association)$/;
 
 function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
-  return left.field === right.field && String(left.value).toLowerCase() === String(right.value).toLowerCase();
+  return left.subject === right.subject && left.field === right.field && textOf(left).toLowerCase() === textOf(right).toLowerCase();
 }
+
+const textOf = ({ value }: ExtractedFact): string => (typeof value === "object" ? `${value.name} ${value.relationship}` : String(value));
 
 /** Nobody states more about themselves; a longer list is not read to its end. */
 const MAX_FACTS = 100;
@@ -29,52 +27,97 @@ const MAX_FACTS = 100;
 const MAX_NATIONWIDE_LOOKUPS = 100;
 
 function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {
-  let left = MAX_NATIONWIDE_LOOKUPS;
-  return { ...gazetteer, stateWithPlace: (folded) => (left-- > 0 ? gazetteer.stateWithPlace(folded) : null) };
+  let places = MAX_NATIONWIDE_LOOKUPS;
+  let counties = MAX_NATIONWIDE_LOOKUPS * STATE_CODES.length;
+  return {
+    ...gazetteer,
+    stateWithPlace: (folded) => (places-- > 0 ? gazetteer.stateWithPlace(folded) : null),
+    countiesNamed: (state, folded) => (counties-- > 0 ? gazetteer.countiesNamed(state, folded) : []),
+  };
 }
 
-/** The one field of a request that takes a list. Several values of any other field need confirmation. */
-const LIST_FIELD = "associations";
+const slotOf = ({ subject, field }: ExtractedFact): string => `${subject} ${field}`;
 
+/** What is contradicted within the text needs confirmation. */
 function withDoubts(facts: readonly ExtractedFact[], contradicted: ReadonlySet<string>): readonly ExtractedFact[] {
-  const byField = Map.groupBy(facts, ({ field }) => field);
-  return facts.map((fact) => {
-    const isOneOfSeveral = fact.field !== LIST_FIELD && (byField.get(fact.field)?.length ?? 0) > 1;
-    if (!isOneOfSeveral && !contradicted.has(fact.field)) return fact;
-    return { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true };
-  });
+  return facts.map((fact) =>
+    contradicted.has(slotOf(fact)) ? { ...fact, confidence: Math.min(fact.confidence, LIKELY), needsConfirmation: true } : fact,
+  );
 }
 
 function overlap(left: ExtractedFact, right: ExtractedFact): boolean {
   return left.start < right.end && right.start < left.end;
 }
 
+function withoutMargin(text: string, { start, end }: Span): Span {
+  const margin = text.slice(start, end).search(/\S/);
+  return { start: start + Math.max(0, margin), end };
+}
+
+/** A text in the style of a headline has few clauses without a verb; a longer list of words is none. */
+const MAX_HEADLINES = 12;
+
+interface Reader {
+  readonly lexicon: Lexicon;
+  readonly passage: Passage;
+  /** Clauses that are read as headlines, of the whole text. */
+  readonly headlines: Set<Clause>;
+}
+
+/** The facts of one clause, as its subject states them of themselves; spans are those of the passage. */
+function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
+  const { subject } = clause;
+  if (subject === "other") return [];
+  if (subject === "self" && clause.subjectEnd === clause.start) return readFirstPerson({ lexicon, passage, headlines }, clause);
+  const own = inOwnWords(passage.text, clause);
+  const cut = (until: number) => (until >= clause.end ? Number.POSITIVE_INFINITY : own.position(until));
+  const spoken: Clause = {
+    ...clause,
+    start: 0,
+    end: own.text.length,
+    sentenceEnd: own.text.length,
+    holdsUntil: cut(clause.holdsUntil),
+    wasUntil: cut(clause.wasUntil),
+  };
+  const facts = readFirstPerson({ lexicon, passage: { ...passage, text: own.text }, headlines }, spoken);
+  return facts.map((fact) => ({ ...fact, ...own.original(fact), subject }));
+}
+
+function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
+  const organizations = readOrganizations(lexicon, passage, clause);
+  const service = readService(passage.text, clause);
+  const names = [...organizations.filter(({ field }) => field !== "occupation"), ...service];
+  // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
+  const places = readRoles(lexicon.gazetteer, passage.text, clause).filter((place) => !names.some((name) => overlap(name, place)));
+  const intentions = clause.subject === "self" ? readIntentions(passage.text, clause) : [];
+  const stated = [...places, ...organizations, ...service, ...intentions];
+  if (stated.length > 0 || headlines.size === MAX_HEADLINES || !isHeadline(passage.text, clause)) return stated;
+  headlines.add(clause);
+  return readHeadline(lexicon, passage, clause);
+}
+
 /**
- * Facts that a text states about its writer, in text order. Deterministic: phrases and word lists, no model. Negated, hypothetical and
- * past statements are ignored, and so are other people's facts, except a relative's military service (guides/membership.md#facts-from-text).
+ * Facts that a text states about its writer and the writer's relatives, in text order. Deterministic: phrases and word lists, no model.
+ * Negated, hypothetical and past statements are ignored, and so are other people's facts (guides/membership.md#facts-from-text).
  */
-export function extractFacts(text: string, lexicon: Lexicon): readonly ExtractedFact[] {
-  const passage = readPassage(text);
-  const gazetteer = withBoundedLookups(lexicon.gazetteer);
-  const own = passage.text;
+export function extractFacts(text: string, given: Lexicon, perspective: Perspective = "writer"): readonly ExtractedFact[] {
+  const read = readPassage(text);
+  const english = inEnglish(read.text);
+  const passage: Passage = { ...read, text: english.text };
+  const lexicon = { ...given, gazetteer: withBoundedLookups(given.gazetteer) };
   const found: ExtractedFact[] = [];
   const contradicted = new Set<string>();
-  for (const clause of readClauses(passage)) {
-    const isOwn = clause.subject === "self";
-    const organizations = isOwn ? readOrganizations(lexicon, passage, clause) : [];
-    const names = organizations.filter(({ field }) => field !== "occupation");
-    // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
-    const places = isOwn ? readRoles(gazetteer, own, clause).filter((place) => !names.some((name) => overlap(name, place))) : [];
-    const stated = [...places, ...organizations, ...readService(own, clause), ...readIntentions(own, clause)];
-    for (const fact of stated) {
+  const reader: Reader = { lexicon, passage, headlines: new Set() };
+  for (const clause of readClauses(passage, perspective)) {
+    for (const fact of readClause(reader, clause)) {
       if (found.length === MAX_FACTS) break;
       const isKnown = found.some((other) => sameFact(other, fact));
-      const isSecond = !MULTI_VALUED.has(fact.field) && found.some(({ field }) => field === fact.field);
-      if (!isKnown && isSecond) contradicted.add(fact.field);
+      const isSecond = SINGLE_VALUED.test(fact.field) && found.some((other) => slotOf(other) === slotOf(fact));
+      if (!isKnown && isSecond) contradicted.add(slotOf(fact));
       if (!isKnown && !isSecond) found.push(fact);
     }
   }
-  const facts = found.map((fact) => ({ ...fact, ...passage.original(fact) }));
+  const facts = found.map((fact) => ({ ...fact, ...withoutMargin(text, read.original(english.original(fact))) }));
   facts.sort((left, right) => left.start - right.start || (left.field < right.field ? -1 : 1));
   return withDoubts(facts, contradicted);
 }

@@ -1,11 +1,20 @@
 import type { Gazetteer } from "@tellerline/geography";
-import type { OrganizationKind } from "@tellerline/vocabulary";
+import type { EmployerRelationship, OrganizationKind } from "@tellerline/vocabulary";
+import type { FactSubject } from "./subjects.ts";
 
-/** A fact that a text states about its writer. */
+/** An employer with the relationship to it. */
+export interface NamedEmployer {
+  readonly name: string;
+  readonly relationship: EmployerRelationship;
+}
+
+/** A fact that a text states about its writer, or about a relative of the writer. */
 export interface ExtractedFact {
+  /** Whom it is about. */
+  readonly subject: FactSubject;
   /** A request field of the person search. */
   readonly field: string;
-  readonly value: string | boolean;
+  readonly value: string | boolean | NamedEmployer;
   /** Offsets in UTF-16 units; the slice of the text is the evidence. */
   readonly start: number;
   readonly end: number;
@@ -31,6 +40,6 @@ export const LIKELY = 0.8;
 /** A fact below this confidence needs the person's confirmation. */
 const CONFIRM_BELOW = 0.85;
 
-export function fact(field: string, value: string | boolean, { start, end }: Span, confidence: number): ExtractedFact {
-  return { field, value, start, end, confidence, needsConfirmation: confidence < CONFIRM_BELOW };
+export function fact(field: string, value: ExtractedFact["value"], { start, end }: Span, confidence: number): ExtractedFact {
+  return { subject: "self", field, value, start, end, confidence, needsConfirmation: confidence < CONFIRM_BELOW };
 }

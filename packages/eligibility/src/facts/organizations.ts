@@ -1,9 +1,10 @@
-import type { OrganizationKind } from "@tellerline/vocabulary";
+import type { EmployerRelationship, OrganizationKind } from "@tellerline/vocabulary";
 import { foldOrganization } from "../names/fold-organization.ts";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
 import type { Passage } from "./passage.ts";
 import { anyOf, matchesOf, wholePhrase } from "./patterns.ts";
+import { readPlace } from "./places.ts";
 import {
   ALUMNI_LEADS,
   NAME_STOPS,
@@ -40,6 +41,8 @@ const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
 const SCHOOL = new RegExp(String.raw`\b${anyOf(SCHOOL_WORDS)}\b`);
 const HIGHER = /\b(?:University|College|Institute of Technology|Polytechnic|A&M|Conservatory|Seminary|Tech)\b/;
 const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
+/** Where people serve. */
+const POST = /^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b/;
 const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
 
 /** Cuts a name before a place (" in Everett, WA"), a month or a new subject. */
@@ -48,6 +51,7 @@ function trimName(raw: string): string {
   const at = words.findIndex((word, index) => index > 0 && STOP.test(word));
   const kept = (at < 0 ? words : words.slice(0, at)).join(" ");
   return kept
+    .replace(/\.\s+(?:The|A|An|It|This|That|They|He|She|Been|Does|Is)\b.*$/, "")
     .replace(/\s+(?:in|since|on|until)\s+\d.*$/, "")
     .replace(/(?<!\b(?:University|College)\b.*)\s+(?:in|at|on|for)\s+(?=[A-Z]).*$/, "")
     .replace(/\s+in\s+(?=[A-Z]).*$/, "")
@@ -102,6 +106,13 @@ function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, { isLowerCa
   return { name, start: at + article, end: at + article + name.length };
 }
 
+/** "I work at Boise": what is the name of a place and of nothing else is no employer. */
+function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name, start }: Name): boolean {
+  if (isKnown("employer", foldOrganization(name))) return false;
+  const place = readPlace(gazetteer, text, start, false);
+  return place !== null && place.end >= start + name.length && (place.state !== null || place.county !== null) && place.start === start;
+}
+
 const ARTICLE = String.raw`\s+(?:an?|the)\s+`;
 const ADJECTIVES = String.raw`(?:${anyOf(OCCUPATION_ADJECTIVES)}\s+){0,4}`;
 const IS_OCCUPATION = new RegExp(
@@ -133,6 +144,9 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
   /\bteach(?:es|ing)?\s+(?:[\w-]+\s+){0,3}?(?:at|for)\s+/gi,
   /\b(?:i'm|im|i am|am)\s+an?\s+[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
   /\b(?:manager|owner|president|director|ceo|employee|principal|head|clerk|treasurer) of\s+(?=(?:the\s+)?[A-Z])/g,
+  /\b(?:i'm|im|i am|am|currently|now|still|been)\s+(?:employed\s+)?with\s+(?=(?:the\s+)?[A-Z])/gi,
+  /\b(?:drive|fly|deliver|weld|cook|clean|manage|code|sell|stock|haul|run|do|handle|supervise|fix|repair|build|make|pack|load)\s+(?:[\w-]+\s+){0,4}?(?:at|for|with)\s+(?=(?:the\s+)?[A-Z])/gi,
+  /\b(?:work for|employed by|drive for|fly for|deliver for|nurse with|job (?:at|with))\s+/gi,
   /\b(?:been with|on the team (?:at|of)|on staff (?:at|of))\s+/gi,
   /\b(?:my (?:employer|company) is|on the payroll (?:at|of)|employee at|work in the [\w ]{1,60}? at)\s+/gi,
 ];
@@ -148,6 +162,46 @@ function leads({ text }: Passage, span: Span, pattern: RegExp): readonly number[
   return matchesOf(pattern, text.slice(span.start, span.end), MAX_LEADS).map((match) => span.start + match.index + match[0].length);
 }
 
+/** Relationships that are not those of an employee, with the words before the employer. */
+const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
+  [
+    "retiree",
+    /\b(?:retired\s+(?:[\w-]+\s+){0,4}?(?:from|after (?:\w+ ){1,3}(?:at|with|for))|(?:draw|collect|get|have)(?:ing)? an? pension from|pension(?:er)? (?:from|of)|retiree (?:of|from))\s+/gi,
+  ],
+  [
+    "former_employee",
+    /\b(?:laid off (?:from|by)|let go (?:from|by)|fired (?:from|by)|used to (?:work|drive|teach|be) (?:[\w-]+ ){0,3}?(?:at|for|with)|formerly (?:at|with|of|employed (?:at|by)|worked (?:at|for))|former employee (?:of|at)|previously (?:at|with|worked (?:at|for))|(?<!(?:'ve|have|has|\bve|having) (?:\w+ )?)worked (?:[\w-]+ ){0,4}?(?:at|for|with)|quit (?:my job at )?|took a buyout from|left (?:my job at )?)\s*/gi,
+  ],
+  ["contractor", /\b(?:contractor|contract(?:ing)?|subcontractor|consultant|on contract) (?:at|for|with|to)\s+/gi],
+  ["volunteer", /\bvolunteer(?:ing|ed)?\s+(?:[\w-]+\s+){0,3}?(?:at|with|for)\s+/gi],
+];
+
+/** Employers named without a capital. */
+const COMMON_EMPLOYERS =
+  /^(?:the )?(?:u\.?s\.? )?(post office|postal service|usps|va|irs|fbi|ups|fedex|walmart|amazon|costco|target|boeing|ford|gm)\b/i;
+
+function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
+  const span = { start: clause.start, end: Math.min(clause.end, clause.wasUntil) };
+  if (span.end <= span.start) return [];
+  return OTHER_EMPLOYMENT.flatMap(([relationship, pattern]) =>
+    leads(passage, span, pattern).flatMap((at) => {
+      const name = readEmployerName(lexicon, passage, at, span.end);
+      if (name === null || MILITARY.test(name.name)) return [];
+      return [fact("employers", { name: name.name, relationship }, name, SURE)];
+    }),
+  );
+}
+
+/** The employer that begins at `at`; some are known without a capital. */
+function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: number): Name | null {
+  const common = COMMON_EMPLOYERS.exec(passage.text.slice(at, Math.min(end, at + LONGEST_NAME)));
+  if (common?.[1] !== undefined && !/^[A-Z]/.test(common[0].replace(/^the /i, ""))) {
+    const start = at + common[0].length - common[1].length;
+    return { name: common[1], start, end: start + common[1].length };
+  }
+  return readName(lexicon, "employer", passage, at, end);
+}
+
 function schoolFacts(name: Name, relationship: string, confidence: number): readonly ExtractedFact[] {
   return [fact("school", name.name, name, confidence), fact("school_relationship", relationship, name, confidence)];
 }
@@ -155,16 +209,22 @@ function schoolFacts(name: Name, relationship: string, confidence: number): read
 function readEmployers(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   const seen = new Set<number>();
   return EMPLOYER_LEADS.flatMap((pattern) => leads(passage, span, pattern)).flatMap((at) => {
-    const name = readName(lexicon, "employer", passage, at, span.end);
-    if (name === null || seen.has(name.start)) return [];
+    const name = readEmployerName(lexicon, passage, at, span.end);
+    if (name === null || seen.has(name.start) || POST.test(name.name) || isPlaceName(lexicon, passage, name)) return [];
     const before = passage.text.slice(Math.max(span.start, at - 60), at);
     if (STUDENT.test(before) || /\b(?:member|alum\w*|parishioner|graduate|fan|stationed|customer) (?:of|at|with) $/i.test(before))
       return [];
-    if (MILITARY.test(name.name) && !/\b(?:Navy Federal|Old Navy|Salvation Army)\b/.test(name.name) && !/Department/.test(name.name))
+    if (
+      MILITARY.test(name.name) &&
+      !/Exchange/.test(name.name) &&
+      !/\b(?:Navy Federal|Old Navy|Salvation Army)\b/.test(name.name) &&
+      !/Department/.test(name.name)
+    )
       return [];
     seen.add(name.start);
-    const known = lexicon.isKnown("employer", foldOrganization(name.name));
-    const employer = fact("employer", name.name, name, known ? SURE : LIKELY);
+    const isSure =
+      lexicon.isKnown("employer", foldOrganization(name.name)) || /^[A-Z0-9]/.test(name.name) || COMMON_EMPLOYERS.test(name.name);
+    const employer = fact("employer", name.name, name, isSure ? SURE : LIKELY);
     return HIGHER.test(name.name) && !/Hospital|Medical Center/.test(name.name)
       ? [employer, ...schoolFacts(name, "employee", LIKELY)]
       : [employer];
@@ -198,7 +258,11 @@ function readSchools(lexicon: Lexicon, passage: Passage, span: Span): readonly E
   return [...found(STUDENT_LEAD, "student"), ...found(ALUMNI_LEAD, "alumni"), ...readNamedAlumni(passage, span)];
 }
 
-const MEMBER_LEADS = /\b(?:members? (?:of|at|in)|belong to|joined|active in|card-carrying member of)\s+/gi;
+/** An existing membership. */
+const CREDIT_UNION = /\b(?:Credit Union|FCU|CU|Federal Credit|Navy Federal|PenFed|USAA)\b/;
+const BANK_LEADS = /\b(?:bank (?:with|at)|have (?:an )?accounts? (?:with|at)|account (?:with|at))\s+/gi;
+const MEMBER_LEADS =
+  /\b(?:members? (?:of|at|in)|belong to|joined|active in|card-carrying member of|pay (?:my )?dues to|dues-paying member of)\s+(?=(?:the\s+)?(?:[A-Z]|\w+ credit union))/gi;
 const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
 const NAMED_MEMBER = /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:\w+\s+)??([A-Z][\w&-]*(?:\s+[A-Z][\w&-]*){0,4})\s+member\b/g;
 
@@ -223,13 +287,21 @@ function readMemberships(lexicon: Lexicon, passage: Passage, span: Span): readon
         continue;
       facts.push(
         fact(
-          WORSHIP.test(name.name) || lexicon.isKnown("worship", foldOrganization(name.name)) ? "worship" : "associations",
+          CREDIT_UNION.test(name.name)
+            ? "member_of"
+            : WORSHIP.test(name.name) || lexicon.isKnown("worship", foldOrganization(name.name))
+              ? "worship"
+              : "associations",
           name.name,
           name,
           LIKELY + 0.1,
         ),
       );
     }
+  }
+  for (const at of leads(passage, span, BANK_LEADS)) {
+    const name = readName(lexicon, "association", passage, at, span.end);
+    if (name !== null && CREDIT_UNION.test(name.name)) facts.push(fact("member_of", name.name, name, SURE));
   }
   for (const at of leads(passage, span, WORSHIP_LEAD)) {
     const name = readName(lexicon, "worship", passage, at, span.end);
@@ -246,10 +318,13 @@ function readMemberships(lexicon: Lexicon, passage: Passage, span: Span): readon
 /** Facts about organizations in a clause about the writer. */
 export function readOrganizations(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
-  if (until <= clause.start) return [];
+  const other = readOtherEmployment(lexicon, passage, clause);
+  if (until <= clause.start) return other;
   const span = { start: clause.start, end: until };
+  const isOther = (named: ExtractedFact) => other.some(({ start, end }) => named.start < end && start < named.end);
   return [
-    ...readEmployers(lexicon, passage, span),
+    ...other,
+    ...readEmployers(lexicon, passage, span).filter((named) => !isOther(named)),
     ...readOccupations(passage.text, clause, until),
     ...readSchools(lexicon, passage, span),
     ...readMemberships(lexicon, passage, span),

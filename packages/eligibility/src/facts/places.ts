@@ -3,6 +3,7 @@ import {
   findPlace,
   foldName,
   type Gazetteer,
+  isCountyName,
   isStateCode,
   STATE_CODES,
   STATES,
@@ -15,7 +16,8 @@ import { CITY_ADJECTIVES, NOT_A_PLACE } from "./words/places.ts";
 
 /** A place named in a text, with the span of each part. */
 export interface NamedPlace extends Span {
-  readonly city: (Span & { readonly name: string }) | null;
+  /** `isListed`: whether the gazetteer knows it. */
+  readonly city: (Span & { readonly name: string; readonly isListed: boolean }) | null;
   readonly county: (Span & { readonly name: string }) | null;
   readonly state: (Span & { readonly code: StateCode }) | null;
   readonly zip: (Span & { readonly zip: string }) | null;
@@ -24,7 +26,8 @@ export interface NamedPlace extends Span {
 const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
 const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
-const FOREIGN = /^,?\s*(?:canada|england|uk|united kingdom|mexico|australia|ireland|germany|france|india|scotland|spain|italy)\b/i;
+const FOREIGN =
+  /^,?\s*(?:canada|england|uk|austria|italy|japan|china|korea|brazil|colombia|peru|spain|portugal|philippines|vietnam|the country|republic of|united kingdom|mexico|australia|ireland|germany|france|india|scotland|spain|italy)\b/i;
 
 /** A state at the beginning of `text`: its name in any case, or two capitals (or D.C.). */
 export function readState(text: string): { readonly code: StateCode; readonly length: number } | null {
@@ -103,8 +106,8 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   const state = stateAfter(text, end);
   const start = at + (/^the\s+/i.exec(match[0])?.[0].length ?? 0);
   // A parish may be a church: a civil one is in the gazetteer, in the named state or in any state.
-  const states = state === null ? STATE_CODES : [state.code];
-  if (!states.some((code) => findCounty(gazetteer, code, name) !== null)) return null;
+  const isKnown = state === null ? isCountyName(gazetteer, name) : findCounty(gazetteer, state.code, name) !== null;
+  if (!isKnown) return null;
   const zip = zipAfter(text, state?.end ?? end);
   return {
     start,
@@ -116,19 +119,20 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   };
 }
 
-/** A city that is not in the gazetteer, followed by its state: the state is still a fact. */
+/** A city that is not in the gazetteer, followed by its state, which is a fact of its own. */
 function unlistedCity(text: string, ends: readonly number[], at: number): NamedPlace | null {
   // "West Virginia" is not a town called West.
   if ((readState(text.slice(at))?.length ?? 0) > (ends[0] ?? at) - at) return null;
   for (const end of ends) {
-    const isName = /^[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)*$/.test(text.slice(at, end));
+    const name = text.slice(at, end).replace(/[.']$/, "");
+    const isName = /^[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)*$/.test(name);
     const state = isName ? stateAfter(text, end) : null;
     if (state === null) continue;
     const zip = zipAfter(text, state.end);
     return {
       start: at,
       end: zip?.end ?? state.end,
-      city: null,
+      city: { name, isListed: false, start: at, end: at + name.length },
       county: null,
       state: { code: state.code, start: state.start, end: state.end },
       zip,
@@ -148,7 +152,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     const state = stateAfter(text, end);
     if (state !== null && gazetteer.placesNamed(state.code, foldName(name)).length > 0) {
       const zip = zipAfter(text, state.end);
-      const city = { name: displayName(gazetteer, state.code, name), start: at, end: at + name.length };
+      const city = { name: displayName(gazetteer, state.code, name), isListed: true, start: at, end: at + name.length };
       return {
         start: at,
         end: zip?.end ?? state.end,
@@ -171,7 +175,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase())) continue;
     const state = gazetteer.stateWithPlace(foldName(name));
     if (state === null) continue;
-    const city = { name: displayName(gazetteer, state, name), start: at, end: at + name.length };
+    const city = { name: displayName(gazetteer, state, name), isListed: true, start: at, end: at + name.length };
     return { start: at, end: at + name.length, city, county: null, state: null, zip: null };
   }
   return null;

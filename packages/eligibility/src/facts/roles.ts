@@ -17,7 +17,10 @@ const ANCHORS: readonly (readonly [Role, RegExp])[] = [
   ["property", new RegExp(String.raw`\bown(?:s)?\s+(?:\S+\s+){0,4}?${anyOf(PROPERTIES)}\b`, "gi")],
   ["facility", new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?${BUSINESS}\s+(?:is|has|sits|operates)\b|\bwhich is located\b`, "gi")],
   ["worksite", new RegExp(WORKSITE_LEADS.join("|"), "gi")],
-  ["worksite", /\b(?:i'm|i am|im|am)\s+an?\s+[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi],
+  [
+    "worksite",
+    /\b(?:i'm|i am|im|am)\s+an?\s+(?!(?:\w+ )?(?:student|freshman|sophomore|junior|senior|graduate|member|parishioner|volunteer|fan|resident|alum)\b)[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi,
+  ],
   ["home", new RegExp(String.raw`\b${anyOf(HOME_LEADS)}(?!\w)`, "gi")],
 ];
 
@@ -67,11 +70,22 @@ function* placesBehind(gazetteer: Gazetteer, text: string, from: number, to: num
   }
 }
 
-function toFacts(role: Role, { city, county, state, zip }: NamedPlace, sentenceState: StateCode | null): readonly ExtractedFact[] {
+/** "I live in Washington" may mean the capital. */
+function isAmbiguousState(text: string, { city, county, state, zip }: Omit<NamedPlace, "start" | "end">): boolean {
+  return state !== null && city === null && county === null && zip === null && /^washington$/i.test(text.slice(state.start, state.end));
+}
+
+function toFacts(
+  text: string,
+  role: Role,
+  { city, county, state, zip }: NamedPlace,
+  sentenceState: StateCode | null,
+): readonly ExtractedFact[] {
   const facts: ExtractedFact[] = [];
-  if (city !== null) facts.push(fact(`${role}_city`, city.name, city, state === null && sentenceState === null ? LIKELY : SURE));
+  if (city !== null) facts.push(fact(`${role}_city`, city.name, city, city.isListed ? SURE : LIKELY));
   if (county !== null) facts.push(fact(`${role}_county`, county.name, county, SURE));
-  if (state !== null) facts.push(fact(`${role}_state`, state.code, state, SURE));
+  if (state !== null)
+    facts.push(fact(`${role}_state`, state.code, state, isAmbiguousState(text, { city, county, state, zip }) ? LIKELY : SURE));
   else if (sentenceState !== null && (city !== null || county !== null))
     facts.push(fact(`${role}_state`, sentenceState, city ?? county ?? { start: 0, end: 0 }, LIKELY));
   if (zip !== null) facts.push(fact(`${role}_zip`, zip.zip, zip, SURE));
@@ -112,7 +126,7 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
   const match = /\b(?:i|we)\s+(?:now\s+)?call\s+(?=.{3,60}\bhome\b)/i.exec(text.slice(clause.start, until));
   if (match === null) return [];
   const place = readPlace(gazetteer, text.slice(0, until), clause.start + match.index + match[0].length, isLowerCase);
-  return place === null ? [] : toFacts("home", place, null);
+  return place === null ? [] : toFacts(text, "home", place, null);
 }
 
 /** Facts about places in a clause about the writer. */
@@ -128,7 +142,7 @@ export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause): r
     for (const place of placesBehind(gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
       if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.state === null && place.county === null) continue;
       const state = place.state === null && shared !== null && hasCityIn(gazetteer, place, shared) ? shared : null;
-      facts.push(...toFacts(anchor.role, place, state));
+      facts.push(...toFacts(text, anchor.role, place, state));
     }
   });
   return [...facts, ...readResidence(text, clause), ...readCalledHome(gazetteer, text, clause, isLowerCase)];

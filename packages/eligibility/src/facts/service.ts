@@ -2,15 +2,19 @@ import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Span, SURE } from "./fact.ts";
 import { anyOf } from "./patterns.ts";
-import { BRANCHES, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, SERVICE_MEMBERS, WARS } from "./words/service.ts";
+import { BASES, BRANCHES, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
 
-/** Military service of the writer, or of somebody in the writer's family. */
+/** Military service of the person who speaks in a clause. */
 
 const BRANCH = String.raw`(?:(?:us|u\.s\.|united states)\s+)?${anyOf(BRANCHES)}`;
 const GUARD = "(?:army |air )?national guard";
-
 const DOD = "department of defense|dod";
-const STILL = String.raw`(?:currently\s+|now\s+|still\s+)?(?:(?:serving|a \w+)\s+)?`;
+const BASE = anyOf(BASES);
+const RANK = anyOf(RANKS);
+const MEMBER = anyOf(SERVICE_MEMBERS);
+const AM = String.raw`(?:\b(?:i'm|im|i am|am|we are|as)\s+(?:(?:currently|now|still|also|both|just)\s+)?)`;
+const WAS = String.raw`\b(?:was|were|'ve been|have been)\s+(?:an?\s+)?(?:[\w-]+\s+){0,2}?`;
+const PERIOD = String.raw`(?:[\w-]+\s+){0,5}?`;
 
 const phrasesOf = (phrases: readonly string[]): RegExp => new RegExp(phrases.join("|"), "i");
 
@@ -25,45 +29,60 @@ const SIGNS: readonly Sign[] = [
   {
     status: "dod_civilian",
     pattern: phrasesOf([
-      String.raw`\bcivilian (?:employee|worker|contractor)?\s*(?:of|for|at|with)?\s*(?:the )?(?:${DOD}|pentagon|army|navy|air force)\b`,
-      String.raw`\b(?:${DOD})\b[^.]{0,20}\b(?:as a civilian|civilian)\b`,
-      String.raw`\bdod civilian\b`,
-    ]),
-  },
-  {
-    status: "reservist",
-    pattern: phrasesOf([
-      String.raw`\b(?:in|of|with|serve in|joined) the (?:[\w ]{3,20}? )?${GUARD}\b`,
-      String.raw`\b(?:${BRANCH}) reserves?\b`,
-      String.raw`\breservist\b`,
-      String.raw`\bin the reserves\b`,
-      String.raw`\bnational guardsman\b`,
-      String.raw`\bnational guard member\b`,
+      String.raw`\bcivilian (?:employee|worker|contractor|engineer|analyst|mechanic)?\s*(?:of|for|at|with|on|in)?\s*(?:the )?(?:${DOD}|pentagon|${BRANCH}|(?:\w+ ){0,2}?${BASE})`,
+      String.raw`\b(?:${DOD}|pentagon)\b[^.]{0,20}\b(?:as a civilian|civilian)\b`,
+      String.raw`\b(?:${DOD}|army|navy|air force|marine corps) civilian\b`,
+      String.raw`\bgs-?\d{1,2}\b(?=[^.]{0,30}${BASE})`,
+      String.raw`\b(?:work|employed) (?:for|by|at) the (?:${DOD}|pentagon)\b`,
     ]),
   },
   {
     status: "veteran",
     pattern: phrasesOf([
-      String.raw`\b(?:i'm|im|i am|am|we are|as|is|was|are)\s+(?:an?\s+|both\s+)?(?:[\w-]+\s+){0,3}?(?:veterans?|vet)\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})`,
-      String.raw`\bserved\s+(?:\w+\s+){0,4}?(?:in|with)\s+(?:the\s+)?(?:${BRANCH}|${WARS.join("|")})\b`,
-      String.raw`\bretired\s+(?:from\s+the\s+)?${BRANCH}\b`,
-      String.raw`\bformer (?:marine|soldier|sailor|airman|${BRANCH})\b`,
-      String.raw`\bhonorably discharged\b`,
-      String.raw`\bex-(?:${BRANCH})\b`,
-      String.raw`\bspent (?:\w+ ){1,4}in the ${BRANCH}\b`,
-      String.raw`\bdid (?:\w+ ){1,3}(?:years|tours) in the ${BRANCH}\b`,
-      String.raw`\b(?:combat|vietnam|gulf war|iraq|disabled|army|navy|air force|marine) veteran\b(?!\s+(?:teacher|nurse))`,
+      String.raw`(?:${AM}|\b(?:is|was|are)\s+)(?:an?\s+)?(?:[\w-]+\s+){0,4}?(?:veterans?|vet)\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})`,
+      String.raw`\b(?:combat|vietnam|gulf war|iraq|afghanistan|korean war|disabled|retired|army|navy|air force|marines?|usmc|usaf|coast guard|national guard) (?:veteran|vet)\b(?!\s+(?:teacher|nurse))`,
+      String.raw`^\W*(?:i )?veteran\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})(?!')`,
+      String.raw`\bserved\s+${PERIOD}(?:in|with|on)\s+(?:the\s+)?(?:${BRANCH}|${GUARD}|${WARS.join("|")})\b`,
+      String.raw`\bserved\s+(?:my country|${PERIOD}overseas)\b`,
+      String.raw`\bretired\s+(?:(?:from|as)\s+)?(?:the\s+|an?\s+)?(?:${BRANCH}|${GUARD}|${RANK}|${MEMBER})\b`,
+      String.raw`\b(?:${BRANCH}|${MEMBER}|${RANK})(?: member)?,?\s*(?:\(|- ?)?(?:retired|ret\.?)\b`,
+      String.raw`\b(?:former|ex)[- ](?:${MEMBER}|${BRANCH})\b`,
+      String.raw`\bhonorabl[ey] discharged?\b`,
+      String.raw`\b(?:spent|did|put in|gave)\s+${PERIOD}(?:in|to)\s+the\s+${BRANCH}\b`,
+      String.raw`\b(?:got|getting|came) out of the ${BRANCH}\b`,
+      String.raw`\bleft the (?:${BRANCH})\b`,
+      String.raw`${WAS}(?:in|with)\s+the\s+(?:${BRANCH})\b(?! reserves?)`,
+      String.raw`${WAS}(?:an?\s+)?(?:${BRANCH}\s+)?(?:${MEMBER}|${RANK})\b`,
+      String.raw`\b(?:used to (?:be|serve) (?:in|with)) the (?:${BRANCH})\b`,
+      String.raw`\b(?:fought|flew|deployed) ${PERIOD}(?:in|to) (?:${WARS.join("|")})\b`,
+    ]),
+  },
+  {
+    status: "reservist",
+    pattern: phrasesOf([
+      String.raw`\b(?:in|of|with|serve in|drill with|joined) the (?:[\w ]{3,20}? )?${GUARD}\b`,
+      String.raw`\b(?:${BRANCH}) reserv(?:es?|ist)\b`,
+      String.raw`\breservist\b`,
+      String.raw`\bin the (?:reserves|guard)\b`,
+      String.raw`\bnational guards(?:man|woman|men)\b`,
+      String.raw`\bnational guard member\b`,
+      String.raw`\b(?:army|air) guard\b`,
+      String.raw`${AM}(?:an?\s+)?(?:[\w-]+\s+){0,2}?guardsman\b`,
     ]),
   },
   {
     status: "active_duty",
     pattern: phrasesOf([
       String.raw`\bactive[- ]duty\b`,
-      String.raw`\b(?:i'm|im|i am|am|is|are|currently|serve|serves|serving|currently serve)\s+${STILL}in the ${BRANCH}\b(?! reserves?)`,
-      String.raw`\b(?:i'm|im|i am|am|is|are) stationed (?:at|in|on)\b`,
-      String.raw`\b(?:currently )?serv(?:e|es|ing) in the ${BRANCH}\b(?! reserves?)`,
+      String.raw`(?:${AM}|\b(?:serve|serving|currently serve|currently)\s+)(?:serving\s+|an?\s+(?:\w+\s+){1,2})?(?:in|with) the ${BRANCH}\b(?! reserves?)`,
+      String.raw`\b(?:i'm|im|i am|am|are|currently|now|just got|got|get) stationed (?:at|in|on|out of)\b`,
+      String.raw`^\W*(?:i )?stationed (?:at|in|on)\b`,
+      String.raw`\b(?:currently )?serv(?:e|ing) (?:in|with) the ${BRANCH}\b(?! reserves?)`,
       String.raw`\bdeployed (?:to|with|overseas)\b`,
-      String.raw`\bis an? (?:\w+ )?(?:marine|soldier|sailor|airman|guardsman)\b`,
+      String.raw`${AM}an?\s+(?:[\w-]+\s+){0,2}?(?:${MEMBER})\b(?!\s+(?:wife|husband|spouse|mom|dad|brat|kid|family))`,
+      String.raw`\b(?:e-?[1-9]|o-?(?:[1-9]|10)|w-?[1-5])\b(?=[^.]{0,12}(?:\bat\b|\bin the\b|,|\bwith\b|${BASE}|$))`,
+      String.raw`${AM}(?:an?\s+)?(?:${BRANCH}\s+)?(?:${RANK})\b(?=[^.]{0,20}(?:${BASE}|${BRANCH}))`,
+      String.raw`\benlisted in the ${BRANCH}\b`,
     ]),
   },
 ];
@@ -74,12 +93,13 @@ const FAMILY = phrasesOf([
 ]);
 const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
 
-/** Somebody other than the writer serves: "a veteran's daughter", "I'm married to a soldier", "I support our troops". */
+/** Somebody other than the speaker serves: "a veteran's daughter", "I'm married to a soldier", "I support our troops". */
 const ABOUT_ANOTHER = phrasesOf([
-  String.raw`\b${anyOf(SERVICE_MEMBERS)}'s\b`,
+  String.raw`\b(?:${MEMBER}|veteran)'s\b`,
   String.raw`\b(?:married|engaged|related|dating)\b[^.]{0,15}\b(?:to|an?)\b`,
-  String.raw`\b(?:widow|widower|child|daughter|son|wife|husband|spouse) of\b`,
-  String.raw`\b${anyOf(HELP_VERBS)}\s+(?:our |the )?(?:active[- ]duty|veterans?|troops|soldiers|service ?members|military families)\b`,
+  String.raw`\b(?:widow|widower|child|daughter|son|wife|husband|spouse|friend|neighbou?r) of\b`,
+  String.raw`\b${anyOf(HELP_VERBS)}\s+(?:our |the |with |for )?(?:active[- ]duty|veterans?|vets|troops|soldiers|service ?members|military families)\b`,
+  String.raw`\b(?:never|almost|nearly) (?:served|joined|enlisted)\b`,
 ]);
 
 function spanOf(clause: Span, match: RegExpExecArray): Span {
@@ -93,21 +113,16 @@ function guardState(text: string, clause: Span): ExtractedFact | null {
   return match === null || !isStateCode(code) ? null : fact("military_service_state", code, spanOf(clause, match), SURE);
 }
 
-/** Facts about service in one clause. A relative's service makes the writer military family (guides/membership.md#facts-from-text). */
-export function readService(text: string, clause: Clause): readonly ExtractedFact[] {
-  if (clause.subject === "other") return [];
-  if (clause.subject === "self" && ABOUT_ANOTHER.test(text.slice(clause.start, clause.end))) return [];
-  const until = Math.min(clause.end, clause.holdsUntil);
-  const body = text.slice(clause.start, clause.subject === "relative" ? clause.end : until);
-  const isNegated = clause.subject === "relative" && clause.holdsUntil < clause.end && /\b(?:not|never|none|refused)\b|n't\b/i.test(body);
-  if (body.trim() === "" || isNegated) return [];
+/** Facts about service in one clause, in the first person. What somebody was counts: that makes a veteran. */
+export function readService(text: string, clause: Pick<Clause, "start" | "end" | "wasUntil">): readonly ExtractedFact[] {
+  const until = Math.min(clause.end, clause.wasUntil);
+  const body = text.slice(clause.start, until);
+  if (body.trim() === "" || ABOUT_ANOTHER.test(text.slice(clause.start, clause.end))) return [];
   const family = FAMILY.exec(body);
-  if (family !== null && clause.subject === "self") return [fact("military_status", "military_family", spanOf(clause, family), SURE)];
+  if (family !== null) return [fact("military_status", "military_family", spanOf(clause, family), SURE)];
   for (const { status, pattern } of SIGNS) {
     const match = pattern.exec(body);
     if (match === null) continue;
-    if (clause.subject === "relative")
-      return status === "dod_civilian" ? [] : [fact("military_status", "military_family", spanOf(clause, match), SURE)];
     const own = fact("military_status", status, spanOf(clause, match), SURE);
     const state = status === "reservist" ? guardState(body, clause) : null;
     return state === null ? [own] : [own, state];

@@ -2,7 +2,7 @@ import { distance } from "fastest-levenshtein";
 import { bareCountyName } from "../names/county-names.ts";
 import { foldName } from "../names/fold.ts";
 import { shortPlaceName, withoutDescription } from "../names/place-names.ts";
-import type { StateCode } from "../states.ts";
+import { STATE_CODES, type StateCode } from "../states.ts";
 import type { Gazetteer, Span } from "./gazetteer.ts";
 
 /** Result of looking up a name: its number, or why there is none and the closest names. */
@@ -46,11 +46,18 @@ function exactOf(text: string, numbers: readonly number[], namesOf: (number: num
 }
 
 /** Counties of this name. If the list has only the bare name, the kind in the caller's text is ignored. */
-function countiesNamed(gazetteer: Gazetteer, state: StateCode, text: string): readonly number[] {
-  const named = gazetteer.countiesNamed(state, foldName(text));
-  if (named.length > 0) return named;
+function countiesNamed(gazetteer: Gazetteer, state: StateCode, folded: string, bare: string): readonly number[] {
+  const named = gazetteer.countiesNamed(state, folded);
+  return named.length > 0
+    ? named
+    : gazetteer.countiesNamed(state, bare).filter((number) => foldName(gazetteer.county(number).name) === bare);
+}
+
+/** Whether some state has a county with this name, with or without its kind. */
+export function isCountyName(gazetteer: Gazetteer, text: string): boolean {
+  const folded = foldName(text);
   const bare = bareCountyName(text);
-  return gazetteer.countiesNamed(state, bare).filter((number) => foldName(gazetteer.county(number).name) === bare);
+  return STATE_CODES.some((state) => countiesNamed(gazetteer, state, folded, bare).length > 0);
 }
 
 /** The one entry that a text names, and all that share the name. */
@@ -66,7 +73,7 @@ function soleMatch(text: string, found: readonly number[], namesOf: (number: num
 
 function matchCounty(gazetteer: Gazetteer, state: StateCode, text: string): Match {
   const namesOf = (number: number) => [foldName(gazetteer.county(number).name), gazetteer.county(number).canonical];
-  return soleMatch(text, countiesNamed(gazetteer, state, text), namesOf);
+  return soleMatch(text, countiesNamed(gazetteer, state, foldName(text), bareCountyName(text)), namesOf);
 }
 
 /** The county of `state` with this name, with or without its kind; null if there is none or several. */

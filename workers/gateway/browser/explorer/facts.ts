@@ -74,31 +74,48 @@ function askForState(name: string): void {
   if (state !== name && !rows.has(state)) addRow(state, "", null);
 }
 
-/** Lists extracted facts that are not used, such as a second employer. */
+/** Fields of which a second value has a list to stand in. */
+const LISTED: ReadonlySet<string> = new Set([
+  "associations",
+  "employer",
+  "employers",
+  "member_of",
+  "military_status",
+  "occupation",
+  "school",
+  "school_relationship",
+]);
+
+/** Lists extracted facts that are not used, such as a second place of worship. */
 function showUnused(facts: FactsWire["facts"]): void {
   const unused = facts.filter(
-    ({ field, value }) => !Array.isArray(fromText(fieldOf(field), "x")) && rows.has(field) && saidOf(field) !== toText(value),
+    ({ field, value }) => !LISTED.has(field) && typeof value !== "object" && rows.has(field) && shownIn(field) !== toText(value),
   );
-  const words = [...new Set(unused.map(({ field, value }) => `${fieldOf(field).label}: ${value}`))];
+  const words = [...new Set(unused.map(({ field, value }) => `${fieldOf(field).label}: ${String(value)}`))];
   byId("unused", HTMLElement).textContent =
     words.length === 0 ? "" : `Also found but not used, because this field takes one value: ${words.join("; ")}.`;
 }
 
-/** Replaces the list with the facts of a text. */
-export function showFacts({ facts, person_search_body }: FactsWire): void {
+function isValue(value: unknown): value is Value {
+  return typeof value === "string" || typeof value === "boolean" || Array.isArray(value);
+}
+
+/** Replaces the list with the facts of a text. What is not sure is shown unchecked. */
+export function showFacts({ facts, person_search_body, unconfirmed_body }: FactsWire): void {
   rows.clear();
   list.replaceChildren();
-  for (const [name, value] of Object.entries(person_search_body)) {
-    const evidence = facts.find(({ field }) => field === name)?.evidence.text ?? null;
-    const isValue = typeof value === "string" || typeof value === "boolean" || Array.isArray(value);
-    if (isValue) addRow(name, value, evidence);
+  const own = facts.filter(({ subject }) => subject === "self");
+  const saidIn = (name: string) => own.find(({ field }) => field === name)?.evidence.text ?? null;
+  for (const [name, value] of Object.entries(person_search_body)) if (isValue(value)) addRow(name, value, saidIn(name));
+  for (const [name, value] of Object.entries(unconfirmed_body)) {
+    if (isValue(value) && !rows.has(name)) leaveOut(addRow(name, value, saidIn(name)), "Not sure: check this box if it is right.");
   }
-  for (const { field, value, evidence } of facts) {
-    if (rows.has(field)) continue;
+  for (const { field, value, evidence } of own) {
+    if (rows.has(field) || typeof value === "object") continue;
     leaveOut(addRow(field, value, evidence.text), "Left out until the place is complete: add its state, then check this box.");
     askForState(field);
   }
-  showUnused(facts);
+  showUnused(own);
   offerTheRest();
 }
 
@@ -110,6 +127,10 @@ export function confirmedFacts(): Record<string, Value> {
     if (confirmed.checked && value !== null) facts[name] = value;
   }
   return facts;
+}
+
+function shownIn(name: string): string {
+  return rows.get(name)?.control.value ?? "";
 }
 
 /** The confirmed value of a field as text. */

@@ -11,19 +11,85 @@ export const BRANCHES = [
   "space force",
   "military",
   "armed forces",
+  "usmc",
+  "usaf",
+  "usn",
+  "uscg",
+  "corps",
+  "service(?! (?:industry|station|department|center|desk))",
 ] as const;
 
 /** Wars that somebody may have served in. */
 export const WARS = ["vietnam", "iraq", "afghanistan", "korea", "desert storm", "world war"] as const;
 
 /** Words after "veteran" that give it another meaning: "a veteran teacher". */
-export const NOT_VETERAN_BEFORE = ["teacher", "nurse", "of the", "police", "driver", "actor", "coach", "clinic", "tech"] as const;
+export const NOT_VETERAN_BEFORE = [
+  String.raw`(?!(?:over|after|other|rather|for|or|however|never|under)\b)\w+(?:er|or|ist|ian)\b`,
+  "teacher",
+  "nurse",
+  "of the",
+  "police",
+  "driver",
+  "actor",
+  "coach",
+  "clinic",
+  "tech",
+] as const;
 
 /** Family members, after a branch: "army wife". */
 export const FAMILY_MEMBERS = ["spouse", "wife", "husband", "family", "brat", "kid", "dependent", "child", "mom", "dad"] as const;
 
 /** People who serve. */
-export const SERVICE_MEMBERS = ["veteran", "soldier", "sailor", "marine", "airman", "reservist", "guardsman", "officer"] as const;
+export const SERVICE_MEMBERS = [
+  "soldier",
+  "sailor",
+  "marine",
+  "airm[ae]n",
+  "airwoman",
+  "coastie",
+  "coast guardsman",
+  "service ?(?:member|man|woman)",
+  "paratrooper",
+  "navy seal",
+  "green beret",
+  "army ranger",
+  "infantryman",
+] as const;
+
+/** Ranks, in words; a rank alone may be that of the police. */
+export const RANKS = [
+  "(?:staff |master |first |technical |tech |gunnery |command |platoon )?(?:sergeant|sgt)",
+  "(?:first |second )?lieutenant",
+  "petty officer",
+  "(?:chief )?warrant officer",
+  "corporal",
+  "private first class",
+  "lance corporal",
+  "specialist",
+  "captain",
+  "major",
+  "colonel",
+  "ensign",
+  "commander",
+  "seaman",
+  "senior airman",
+  "chief petty officer",
+] as const;
+
+/** Words in the name of a base. */
+export const BASES = [
+  String.raw`fort [a-z]\w+`,
+  String.raw`ft\.? [a-z]\w+`,
+  String.raw`camp (?:lejeune|pendleton|humphreys|shelby|bullis|zama)`,
+  "(?:air force|naval|army|marine corps|space force|joint|coast guard) (?:air )?(?:base|station|depot|arsenal)",
+  "afb",
+  "arsenal",
+  "naval shipyard",
+  "mcas",
+  "jblm",
+  "nas ",
+  "army depot",
+] as const;
 
 /** What civilians do for people who serve. */
 export const HELP_VERBS = [

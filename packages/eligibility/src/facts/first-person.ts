@@ -1,0 +1,56 @@
+import type { Clause } from "./clauses.ts";
+import { Rewriting } from "./rewriting.ts";
+
+/** Verbs of the third person, and how one says them of oneself. */
+const VERBS: Readonly<Record<string, string>> = {
+  is: "am",
+  has: "have",
+  does: "do",
+  goes: "go",
+  teaches: "teach",
+  studies: "study",
+  "isn't": "am not",
+  "doesn't": "don't",
+  "hasn't": "haven't",
+  "he's": "I'm",
+  "she's": "I'm",
+};
+const PLAIN =
+  "work live reside drive attend own serve belong worship volunteer manage run commute stay rent bank coach cook fly deliver weld clean sell stock code farm preach pray operate lead keep play sing help build repair fix design write nurse practice practise train want need get call consider".split(
+    " ",
+  );
+const THIRD_PERSON = new RegExp(
+  String.raw`\b(?:${[...Object.keys(VERBS), ...PLAIN.map((verb) => `${verb}s`), "practices"].join("|")})\b`,
+  "gi",
+);
+const POSSESSIVE = /\b(?:his|her|their)\b(?=\s+[a-z])/gi;
+/** Verbs right behind a heading's colon. */
+const SPEAKS_AT_ONCE =
+  /^\s*[:,–—-]\s*(?:who|that|is|was|has|had|lives?|works?|employed|serves?|served|retired|drives?|attends?|belongs?|owns?|teaches|member|active|stationed)\b/i;
+const COPULA = /^I's\b/g;
+
+function inFirstPerson(verb: string): string {
+  const lower = verb.toLowerCase();
+  return VERBS[lower] ?? lower.replace(/s$/, "");
+}
+
+/**
+ * A clause about a relative, or about a client, as that person would say it: "my wife works at HCA" as "I work at HCA". One set of patterns
+ * then reads what everybody says of anybody.
+ */
+export function inOwnWords(text: string, clause: Clause): Rewriting {
+  const whole = Rewriting.of(text, clause);
+  const named = clause.subjectEnd - clause.start;
+  // "Applicant 2: a nurse with HCA" is a heading.
+  const isHeading =
+    named > 0 && /^\s*(?:[:,]|[-–—]\s)(?!\s*an?\s)/.test(whole.text.slice(named)) && !SPEAKS_AT_ONCE.test(whole.text.slice(named));
+  if (isHeading) return whole.replace(new RegExp(`^[\\s\\S]{${named}}\\s*[:,–—-]\\s*`, "g"), "").replace(POSSESSIVE, "my");
+  const subject = named === 0 ? /^(?=\W*\w)/g : new RegExp(`^[\\s\\S]{${named}}`, "g");
+  return whole
+    .replace(subject, named === 0 ? "I " : "I")
+    .replace(/^I\b[:,]?(?:\s*\([^)]*\))?\s*,?\s*(?:(?:who|that)\s+)?/g, "I ")
+    .replace(/^I (?=an?\s)/g, "I am ")
+    .replace(COPULA, "I'm")
+    .replace(THIRD_PERSON, ([verb]) => inFirstPerson(verb))
+    .replace(POSSESSIVE, "my");
+}

@@ -1,0 +1,75 @@
+import type { Span } from "./fact.ts";
+
+/**
+ * A text of which parts were put in other words, so that one set of patterns reads them: "my wife works at" as "I work at". Each character
+ * knows which part of the original it stands for.
+ */
+export class Rewriting {
+  readonly text: string;
+  readonly #starts: readonly number[];
+  readonly #ends: readonly number[];
+
+  private constructor(text: string, starts: readonly number[], ends: readonly number[]) {
+    this.text = text;
+    this.#starts = starts;
+    this.#ends = ends;
+  }
+
+  /** A part of a text, in its own words. */
+  static of(text: string, { start, end }: Span): Rewriting {
+    const starts = Array.from({ length: end - start }, (_, at) => start + at);
+    return new Rewriting(
+      text.slice(start, end),
+      starts,
+      starts.map((at) => at + 1),
+    );
+  }
+
+  /** The same with each match in other words. A global pattern is needed; an empty match adds the words before it. */
+  replace(pattern: RegExp, words: string | ((match: RegExpExecArray) => string)): Rewriting {
+    const parts: string[] = [];
+    const starts: number[] = [];
+    const ends: number[] = [];
+    let from = 0;
+    const keep = (until: number) => {
+      parts.push(this.text.slice(from, until));
+      for (let at = from; at < until; at++) {
+        starts.push(this.#starts[at] ?? 0);
+        ends.push(this.#ends[at] ?? 0);
+      }
+    };
+    for (const match of this.text.matchAll(pattern)) {
+      const until = match.index + match[0].length;
+      const written = typeof words === "string" ? words : words(match);
+      if (written === match[0]) continue;
+      keep(match.index);
+      const span = this.#spanOf(match.index, until);
+      parts.push(written);
+      for (let at = 0; at < written.length; at++) {
+        starts.push(span.start);
+        ends.push(span.end);
+      }
+      from = until;
+    }
+    keep(this.text.length);
+    return new Rewriting(parts.join(""), starts, ends);
+  }
+
+  #spanOf(from: number, until: number): Span {
+    const before = this.#ends[from - 1] ?? this.#starts[0] ?? 0;
+    const start = this.#starts[from] ?? before;
+    return until > from ? { start, end: this.#ends[until - 1] ?? start } : { start, end: start };
+  }
+
+  /** The first character of `text` that stands for the original at `offset`, or for what is behind it. */
+  position(offset: number): number {
+    const found = this.#starts.findIndex((start) => start >= offset);
+    return found < 0 ? this.text.length : found;
+  }
+
+  /** The part of the original that a span of `text` stands for. */
+  original({ start, end }: Span): Span {
+    const first = this.#starts[start] ?? 0;
+    return { start: first, end: Math.max(first, this.#ends[end - 1] ?? first) };
+  }
+}

@@ -1,0 +1,147 @@
+import type { Relation } from "@tellerline/vocabulary";
+import { anyOf } from "./patterns.ts";
+import { OTHERS, PERSONAL_VERBS, SELF, STRANGERS } from "./words/clauses.ts";
+import { CLIENT_WORDS, CO_APPLICANTS, FEMININE, FIRST_APPLICANTS, MASCULINE, NO_RELATIVES, RELATION_WORDS } from "./words/people.ts";
+
+/** Whom a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
+export type FactSubject = "self" | "co_applicant" | Relation;
+
+/** Whom a clause is about; somebody else's facts are none. */
+export type Subject = FactSubject | "other";
+
+/** Who the person is: the one who writes, or the client of a broker who does. */
+export type Perspective = "writer" | "client";
+
+/** A subject, and the words at the beginning of the clause that name it. */
+export interface NamedSubject {
+  readonly subject: Subject;
+  /** Characters of the clause that name the subject; 0 if nothing does. */
+  readonly length: number;
+}
+
+/** Somebody named before, whom a pronoun may mean. */
+export interface Antecedent {
+  readonly subject: Relation | "co_applicant";
+  /** The pronoun that fits; null if any may. */
+  readonly pronoun: "he" | "she" | null;
+}
+
+/** Whom a pronoun after this clause may mean; null if nobody but the person is named in it. */
+export function antecedentOf(text: string, { subject, length }: NamedSubject): Antecedent | null {
+  if (subject === "self" || subject === "other") return null;
+  const named = text.slice(0, length);
+  return { subject, pronoun: FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null };
+}
+
+const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
+const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
+const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
+const NAME = String.raw`(?:,? [A-Z][a-z]+,?)?`;
+/** "My brother Dave works": a name behind the relation belongs to the subject. */
+const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
+/** Words of kinship without a possessive are a subject only before a verb: "husband drives", "Wife is". */
+const BEFORE_VERB = String.raw`(?=,?\s+(?:is|was|has|works?|worked|lives?|lived|drives?|serves?|served|teaches|taught|retired|goes|attends?|went|owns?|also|still|currently|just|used|got|graduated|volunteers?|belongs?|does|did|employed|now|'s)\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|:)`;
+
+const OWN_RELATIVE = {
+  writer: new RegExp(
+    String.raw`${LEAD}(?:my|our)\s+(?:\w+\s+){0,2}?(${ANY_RELATION})\b(?!\s+and\s+(?:i|me|my)\b)(?!'s\s+(?!an?\b|in\b|with\b|at\b|retired\b|stationed\b|active\b|on\b))`,
+    "i",
+  ),
+  client: new RegExp(
+    String.raw`${LEAD}(?:(?:his|her|their|the|client's|borrower's|(?:the )?(?:client|borrower)'s)\s+)?(?:\w+\s+)?(${ANY_RELATION})\b${NAME}${BEFORE_VERB}`,
+    "i",
+  ),
+} as const;
+const BARE_RELATIVE = new RegExp(String.raw`${LEAD}(${ANY_RELATION})\b${BEFORE_VERB}`, "i");
+const NO_RELATIVE = new RegExp(String.raw`${LEAD}(?:(?:my|our|his|her|their|the)\s+)?(?:\w+\s+)?${anyOf(NO_RELATIVES)}\b`, "i");
+const SELF_AND = new RegExp(String.raw`${LEAD}(?:my|our)\s+(?:\w+\s+){0,2}?${ANY_RELATION}\s+and\s+(?:i|me|my)\b`, "i");
+const CO_APPLICANT = new RegExp(
+  String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b(?:\s*(?:[,:(-]|is\b)\s*(?:(?:my|his|her|their|the)\s+)?(${ANY_RELATION})\b\)?)?`,
+  "i",
+);
+/** "Applicant 1: a nurse" is the person, whoever writes. */
+const FIRST_APPLICANT = new RegExp(String.raw`${LEAD}${anyOf(FIRST_APPLICANTS)}\b`, "i");
+const CLIENT = new RegExp(
+  String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+(?:wife|husband|spouse|mother|father|mom|dad|son|daughter|brother|sister|parents?)\b)`,
+  "i",
+);
+
+/** Words before a verb that do not name somebody: "also served in the Navy". */
+const NO_NOUN = String.raw`(?:i|im|i'm|we|me|my|our|and|but|so|also|still|now|currently|then|never|once|just|first|previously|formerly|retired|disabled|proudly|recently|who|home|work|job|address|zip|employer|office|here|there|\w+ly)\b`;
+/** "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
+const SOMEBODY = new RegExp(String.raw`^\W*(?!${NO_NOUN})(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`, "i");
+/** "Our senator served in the Army", "Half my street is retired Navy"; what is the person's own neither works nor serves. */
+const SOMEBODY_OF_OURS = new RegExp(
+  String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
+  "i",
+);
+const OUR_OWN =
+  /^\W*(?:my|our)\s+(?:\w+\s+){0,3}?(?:job|office|work|workplace|home|house|residence|address|zip|employer|company|business|shop|store|family|worksite|school|church|farm|apartment|condo|credit|loan|place|title|occupation|branch|unit|base|practice|firm|restaurant|parish|account|garage|bakery|salon|studio|clinic|franchise)\b/i;
+
+/** Clergy: "Sister Agnes teaches". */
+const CLERGY = /^\W*(?:[Mm]y\s+)?(?:Father|Sister|Brother)\s+[A-Z]\w+/;
+
+const OTHER_SUBJECTS = [
+  String.raw`(?:my|our|the|a|an|this|that|his|her|their|one|some|every)\s+(?:\S+\s+){0,2}?${anyOf(OTHERS)}\b`,
+  String.raw`(?:he|she|they|you|it|someone|somebody|everyone|everybody|people|who|anyone|anybody)\b`,
+  String.raw`(?:his|her|their|your)\s+\w+\b`,
+  String.raw`none of\b`,
+  String.raw`(?:an?\s+)?(?:\w+\s+){1,3}of mine\b`,
+  String.raw`no one\b`,
+  String.raw`(?:the|a|an)\s+${anyOf(STRANGERS)}\b`,
+  String.raw`would\s+(?:someone|somebody|anyone|my|a|an|the)\b`,
+  // Somebody else without an article: "Boss lives in Ohio", "Neighbor works at Boeing".
+  String.raw`${anyOf(OTHERS)}${BEFORE_VERB}`,
+  // Somebody by name: "Dave works at Boeing".
+  String.raw`(?!(?:I|We|My|Our|Currently|Now|Also|Still|Born|Retired|Work|Working|Live|Living|Active|Veteran|Army|Navy|Marine|Disabled|Former|Nurse|Teacher|Member|Student|Graduated|Moved|Based|Home|Hi|Hello|Hey)\b)[A-Z][a-z]+(?: [A-Z][a-z]+)?\s+(?:works|lives|serves|is an?|drives|teaches|owns|belongs|attends)\b`,
+];
+const OTHER_SUBJECT = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS)}`);
+const OTHER_SUBJECT_FOLDED = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?${anyOf(OTHER_SUBJECTS.slice(0, -1))}`, "i");
+const SELF_SUBJECT = new RegExp(String.raw`^\W*(?:\S+\s+){0,3}?${anyOf(SELF)}\b`, "i");
+/** Any word for the writer. */
+export const ANY_SELF = new RegExp(String.raw`\b${anyOf(SELF)}\b`, "i");
+const PRONOUN = new RegExp(String.raw`${LEAD}(he|she|they)\b(?:'s)?`, "i");
+
+function relationOf(words: string): Relation | null {
+  return RELATIONS.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
+function relativeAt(pattern: RegExp, text: string): NamedSubject | null {
+  const match = pattern.exec(text);
+  const relation = match === null ? null : relationOf(match[1] ?? "");
+  if (match === null || relation === null) return null;
+  const name = NAME_BEHIND.exec(text.slice(match[0].length))?.[0].length ?? 0;
+  return { subject: relation, length: match[0].length + name };
+}
+
+/**
+ * Whom a clause is about.
+ * @param before the subject of the clause before it in the same sentence, which goes on: "… and lives in Killeen"; null in front of the first.
+ * @param last who but the person was named last, whom a pronoun means; null if nobody was.
+ */
+export function subjectOf(text: string, before: Subject | null, last: Antecedent | null, perspective: Perspective): NamedSubject {
+  const second = CO_APPLICANT.exec(text);
+  if (second !== null) return { subject: relationOf(second[1] ?? "") ?? "co_applicant", length: second[0].length };
+  const first = FIRST_APPLICANT.exec(text);
+  if (first !== null) return { subject: "self", length: first[0].length };
+  if (NO_RELATIVE.test(text) || CLERGY.test(text)) return { subject: "other", length: 0 };
+  if (SELF_AND.test(text)) return { subject: "self", length: 0 };
+  const relative = relativeAt(OWN_RELATIVE[perspective], text) ?? relativeAt(BARE_RELATIVE, text);
+  if (relative !== null) return relative;
+  const continued = before ?? (last?.subject === "co_applicant" ? last.subject : "self");
+  const pronoun = PRONOUN.exec(text);
+  const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
+  if (perspective === "client") {
+    // "He" and "she" are the client, unless a relative whom the word fits was named since.
+    if (fits && (last.pronoun !== null || last.subject === "co_applicant")) return { subject: last.subject, length: pronoun[0].length };
+    const client = CLIENT.exec(text);
+    if (client !== null) return { subject: "self", length: client[0].length };
+    if (ANY_SELF.test(text)) return { subject: "other", length: 0 };
+    return { subject: continued, length: 0 };
+  }
+  if (fits) return { subject: last.subject, length: pronoun[0].length };
+  if (OTHER_SUBJECT.test(text) || OTHER_SUBJECT_FOLDED.test(text)) return { subject: "other", length: 0 };
+  if (SOMEBODY.test(text) || (SOMEBODY_OF_OURS.test(text) && !OUR_OWN.test(text))) return { subject: "other", length: 0 };
+  if (SELF_SUBJECT.test(text) || ANY_SELF.test(text)) return { subject: "self", length: 0 };
+  return { subject: continued, length: 0 };
+}

@@ -1,0 +1,56 @@
+import type { Relation } from "@tellerline/vocabulary";
+
+/** Words for people, by what they are to the writer. Entries are regular-expression sources. */
+export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[] = [
+  ["surviving_spouse", ["late (?:husband|wife|spouse)", "deceased (?:husband|wife|spouse)"]],
+  ["in_law", [String.raw`(?:mother|father|brother|sister|son|daughter)s?[- ]in[- ]law`, "in-laws?"]],
+  ["grandparent", ["(?:great-)?grand(?:father|mother|pa|ma|dad|mom|parents?)", "nana", "granny", "abuel[oa]"]],
+  ["grandchild", ["(?:great-)?grand(?:son|daughter|child|children|kids?)"]],
+  ["spouse", ["wife", "husband", "spouse", "hubby", "wifey"]],
+  ["partner", ["(?:domestic )?partner", "fianc[eé]e?", "girlfriend", "boyfriend", "significant other"]],
+  ["parent", ["(?:step|adoptive |foster )?-?(?:dad|father|mom|mum|mother|mama|papa|parents?)"]],
+  ["child", ["(?:step|adopted |adult |youngest |oldest |eldest )?-?(?:sons?|daughters?|kids?|child(?:ren)?)"]],
+  ["sibling", ["(?:step|half|twin |older |younger |big |little |kid )?-?(?:brothers?|sisters?|siblings?)", "twin"]],
+  ["aunt_uncle", ["aunt(?:ie)?", "uncle"]],
+  ["niece_nephew", ["niece", "nephew"]],
+  ["cousin", ["cousin"]],
+  ["legal_guardian", ["(?:legal )?guardian"]],
+  ["ward", ["ward"]],
+  ["household_member", ["room-?mate", "house-?mate", "flat-?mate"]],
+];
+
+/** Former relatives, and people whom a word of kinship does not make relatives. */
+export const NO_RELATIVES = [
+  String.raw`ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?`,
+  "business partner",
+  String.raw`(?:old|former|previous) (?:room-?mate|house-?mate|flat-?mate|partner|boyfriend|girlfriend|guardian)`,
+  "former (?:wife|husband|spouse|partner)",
+  "god(?:father|mother|son|daughter|parents?|child)",
+  "church (?:father|sister|brother)",
+] as const;
+
+/** Relatives whom "she" means, and whom "he" means. */
+export const FEMININE = /wife|mother|mom|mum|mama|daughter|sister|aunt|niece|grandma|nana|granny|abuela|girlfriend/i;
+export const MASCULINE = /husband|hubby|father|dad|papa|sons?\b|brother|uncle|nephew|grandpa|abuelo|boyfriend/i;
+
+/** Whom a broker's notes call the person. */
+export const CLIENT_WORDS = [
+  "(?:the |our |my |this |new )?(?:client|borrower|customer|applicant|buyer|member|prospect)(?: #?1| one)?",
+  "(?:the )?primary",
+  "(?:mr|mrs|ms|dr)\\.? [A-Z][\\w'-]+",
+  "he",
+  "she",
+  "they",
+] as const;
+
+/** The first of two applicants. */
+export const FIRST_APPLICANTS = [
+  "(?:the )?(?:applicant|borrower|client)(?: #?1| one)",
+  "(?:the )?(?:primary|first|main) (?:applicant|borrower)",
+] as const;
+
+/** A second applicant. */
+export const CO_APPLICANTS = [
+  "(?:the )?(?:applicant|borrower|client)(?: #?2| two)",
+  "(?:the )?(?:co-?(?:borrower|applicant|signer|client)|second (?:borrower|applicant)|other applicant)",
+] as const;

@@ -1,0 +1,106 @@
+import { LIMITS, type PersonWire } from "@tellerline/contract";
+import { type ExtractedFact, resolveRegion } from "@tellerline/eligibility";
+import { type Gazetteer, isStateCode } from "@tellerline/geography";
+import { GEO_ROLES, type GeoRole } from "@tellerline/vocabulary";
+
+/** Bodies for the person search from extracted facts (guides/membership.md#facts-from-text). */
+
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Fields of one value, with the list that takes what is said beyond the first, and what an item of that list is. */
+const LISTS: Readonly<Record<string, { readonly list: string; readonly item: (fact: ExtractedFact) => unknown }>> = {
+  employer: { list: "employers", item: ({ value }) => ({ name: value, relationship: "employee" }) },
+  occupation: { list: "occupations", item: ({ value }) => value },
+  military_status: { list: "military", item: ({ value }) => ({ status: value }) },
+};
+
+/** Fields that are lists from the first value on. */
+const ALWAYS_LISTS: ReadonlySet<string> = new Set(["employers", "associations", "member_of"]);
+
+function append(body: Record<string, unknown>, list: string, item: unknown): void {
+  const before = body[list];
+  const items: readonly unknown[] = Array.isArray(before) ? before : [];
+  if (items.length < LIMITS.maxNamesPerField) body[list] = [...items, item];
+}
+
+/** A school and the relationship to it are two facts of one span. */
+function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: readonly ExtractedFact[]): void {
+  const relationship = facts.find(({ field, start }) => field === "school_relationship" && start === school.start)?.value;
+  const related = relationship === undefined ? {} : { relationship };
+  if (body.school !== undefined) append(body, "schools", { name: school.value, ...related });
+  else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
+}
+
+/** The fields of one person, from facts about that person alone. */
+function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
+  const body: Record<string, unknown> = {};
+  for (const fact of facts) {
+    const { field, value } = fact;
+    const several = LISTS[field];
+    if (field === "school") addSchool(body, fact, facts);
+    else if (field === "school_relationship") continue;
+    else if (ALWAYS_LISTS.has(field)) append(body, field, value);
+    else if (body[field] === undefined) body[field] = value;
+    else if (several !== undefined) append(body, several.list, several.item(fact));
+  }
+  return body;
+}
+
+/** Order in which parts of an unresolvable place are dropped from a body, least certain first. */
+const UNCERTAIN_FIRST = ["city", "county", "zip"] as const;
+
+function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole): Body {
+  const kept = { ...body };
+  const part = (name: string) => {
+    const value = kept[`${role}_${name}`];
+    return typeof value === "string" ? value : null;
+  };
+  for (const uncertain of UNCERTAIN_FIRST) {
+    const state = part("state") ?? "";
+    // Military mail says nothing about the state somebody lives in.
+    const place = { zip: part("zip"), state: isStateCode(state) ? state : null, county: part("county"), city: part("city") };
+    if (resolveRegion(gazetteer, place).ok) break;
+    delete kept[`${role}_${uncertain}`];
+  }
+  return kept;
+}
+
+/** Without what would make the search refuse the body: a place that nobody knows costs that field alone. */
+function withResolvable(gazetteer: Gazetteer, body: Body): Body {
+  return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role), body);
+}
+
+/** Known facts of one person win; lists are joined. */
+function merged(extracted: Body, known: Body): Body {
+  const body: Record<string, unknown> = { ...extracted, ...known };
+  for (const [field, value] of Object.entries(extracted)) {
+    const before = known[field];
+    if (!Array.isArray(value) || !Array.isArray(before)) continue;
+    const said = new Set(before.map((item) => JSON.stringify(item)));
+    body[field] = [...before, ...value.filter((item) => !said.has(JSON.stringify(item)))].slice(0, LIMITS.maxNamesPerField);
+  }
+  return body;
+}
+
+type RelativeWire = NonNullable<PersonWire["family"]>[number];
+
+function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: readonly RelativeWire[]): readonly Body[] {
+  const byRelation = Map.groupBy(facts, ({ subject }) => subject);
+  byRelation.delete("self");
+  byRelation.delete("co_applicant");
+  const relatives = [...byRelation].map(([relation, theirs]) => {
+    const same = known.find((relative) => relative.relation === relation);
+    return { same, body: { ...withResolvable(gazetteer, merged(fieldsOf(theirs), same ?? {})), relation } };
+  });
+  const rest = known.filter((relative) => !relatives.some(({ same }) => same === relative));
+  return [...rest, ...relatives.map(({ body }) => body)].slice(0, LIMITS.maxRelatives);
+}
+
+/** A body for the person search that it takes as it is: known facts first, then the extracted ones. */
+export function toSearchBody(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: PersonWire): Body {
+  const { family: knownFamily, ...knownSelf } = known;
+  const own = facts.filter(({ subject }) => subject === "self");
+  const body = withResolvable(gazetteer, merged(fieldsOf(own), knownSelf));
+  const family = familyOf(gazetteer, facts, knownFamily ?? []);
+  return family.length === 0 && knownFamily === undefined ? body : { ...body, family };
+}
