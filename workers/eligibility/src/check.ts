@@ -75,7 +75,8 @@ function toGraph(verdict: GraphVerdict, publication: string | null): NonNullable
   if (publication === null) return null;
   const head = publicationSchema.parse(JSON.parse(publication));
   // Claims that were withheld may be the ones that apply.
-  const isIncomplete = verdict.unknownReason === "fom_completeness_unaffirmed" && (head.proposal_coverage?.withheld_claims ?? 0) > 0;
+  const withheld = head.proposal_coverage?.withheld_claims;
+  const isIncomplete = verdict.unknownReason === "fom_completeness_unaffirmed" && withheld !== undefined && withheld > 0;
   const reason = isIncomplete ? "incomplete_fom" : verdict.unknownReason;
   return {
     status: verdict.status,

@@ -101,7 +101,7 @@ export function formOf(outcomes: RuleOutcomes, rule: number): number | null {
     const atom = items[position] ?? missing(position);
     // The stated relationship is in the words.
     const held = evaluator.organizations.held.get(book.atomSlot[atom] ?? missing(atom));
-    if (held !== undefined && (book.atomAux[atom] ?? 0) !== 0) return null;
+    if (held !== undefined && (book.atomAux[atom] ?? missing(atom)) !== 0) return null;
     form = form * 4 + evaluator.of(atom);
   }
   return form;

@@ -1,3 +1,4 @@
+import { missing } from "@tellerline/book";
 import { type Bucket, EMPTY_SET, type UnknownReason, unionOf } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, nameOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import { CONDITIONALLY, NO } from "../rules/truth.ts";
@@ -25,7 +26,7 @@ function explain(name: string, status: Bucket, paths: readonly Path[], unknownRe
 /** The paths of an institution's verdict, the surest first. */
 export function pathsOf(outcomes: RuleOutcomes, { institution, rules, membership }: InstitutionVerdict): readonly Path[] {
   const { book } = outcomes;
-  const confidence = (rule: number) => book.ruleConfidence[rule] ?? 0;
+  const confidence = (rule: number) => book.ruleConfidence[rule] ?? missing(rule);
   const ranked = rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
   const paths = ranked.map((rule) => pathOf(outcomes, rule));
   return membership === "no" ? paths : [memberPath(outcomes, institution, membership === "yes"), ...paths];

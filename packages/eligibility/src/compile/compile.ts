@@ -3,6 +3,7 @@ import {
   type Column,
   compareText,
   compileHashIndex,
+  missing,
   narrow,
   packColumns,
   packLists,
@@ -234,7 +235,7 @@ function conditionIdColumns(ids: readonly string[]): Record<string, Column> {
   const distinct = [...new Set(ids)].sort();
   const numbers = new Map(distinct.map((id, number) => [id, number]));
   const conditions: number[][] = distinct.map(() => []);
-  const numberOfId = ids.map((id) => numbers.get(id) ?? 0);
+  const numberOfId = ids.map((id, condition) => numbers.get(id) ?? missing(condition));
   numberOfId.forEach((number, condition) => {
     conditions[number]?.push(condition);
   });

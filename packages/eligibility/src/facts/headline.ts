@@ -2,7 +2,7 @@ import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
 import { readOrganizations } from "./organizations.ts";
 import type { Passage } from "./passage.ts";
-import { matchesOf } from "./patterns.ts";
+import { lengthOf, matchesOf } from "./patterns.ts";
 import { type NamedPlace, readPlace } from "./places.ts";
 import { Rewriting } from "./rewriting.ts";
 import { readRoles } from "./roles.ts";
@@ -79,7 +79,7 @@ export function isHeadline(text: string, clause: Clause): boolean {
 export function readHeadline(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
   const body = passage.text.slice(clause.start, clause.end);
   return matchesOf(PART, body, MAX_PARTS).flatMap((match) => {
-    const lead = LEAD.exec(match[0])?.[0].length ?? 0;
+    const lead = lengthOf(LEAD.exec(match[0]));
     const start = clause.start + match.index + lead;
     const end = clause.start + match.index + match[0].trimEnd().length;
     return end > start ? readPart(lexicon, passage, { start, end }, clause) : [];

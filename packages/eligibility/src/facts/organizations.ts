@@ -3,7 +3,7 @@ import { foldOrganization } from "../names/fold-organization.ts";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
 import type { Passage } from "./passage.ts";
-import { anyOf, matchesOf, wholePhrase } from "./patterns.ts";
+import { anyOf, lengthOf, matchesOf, wholePhrase } from "./patterns.ts";
 import { readPlace } from "./places.ts";
 import {
   ALUMNI_LEADS,
@@ -83,7 +83,7 @@ function readName(lexicon: Lexicon, kind: OrganizationKind, passage: Passage, at
 }
 
 function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, { isLowerCase }: Passage, at: number, rest: string): Name | null {
-  const article = /^the\s+/.exec(rest)?.[0].length ?? 0;
+  const article = lengthOf(/^the\s+/.exec(rest));
   const words = rest.slice(article).split(/\s+/);
   for (let count = Math.min(4, words.length); count > 0; count--) {
     const name = words

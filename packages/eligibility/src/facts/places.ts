@@ -11,7 +11,7 @@ import {
   shortPlaceName,
 } from "@tellerline/geography";
 import type { Span } from "./fact.ts";
-import { anyOf, matchesOf } from "./patterns.ts";
+import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
 import { CITY_ADJECTIVES, NOT_A_PLACE } from "./words/places.ts";
 
 /** A place named in a text, with the span of each part. */
@@ -104,7 +104,7 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   const name = direct === null ? `${of?.[1]} County` : `${direct[1]?.trim()} ${titled(direct[2]?.toLowerCase() ?? "")}`;
   const end = at + match[0].length;
   const state = stateAfter(text, end);
-  const start = at + (/^the\s+/i.exec(match[0])?.[0].length ?? 0);
+  const start = at + lengthOf(/^the\s+/i.exec(match[0]));
   // A parish may be a church: a civil one is in the gazetteer, in the named state or in any state.
   const isKnown = state === null ? isCountyName(gazetteer, name) : findCounty(gazetteer, state.code, name) !== null;
   if (!isKnown) return null;
@@ -122,7 +122,9 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
 /** A city that is not in the gazetteer, followed by its state, which is a fact of its own. */
 function unlistedCity(text: string, ends: readonly number[], at: number): NamedPlace | null {
   // "West Virginia" is not a town called West.
-  if ((readState(text.slice(at))?.length ?? 0) > (ends[0] ?? at) - at) return null;
+  const named = readState(text.slice(at));
+  const [firstEnd = at] = ends;
+  if (named !== null && at + named.length > firstEnd) return null;
   for (const end of ends) {
     const name = text.slice(at, end).replace(/[.']$/, "");
     const isName = /^[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)*$/.test(name);
@@ -206,13 +208,13 @@ export function readPlace(gazetteer: Gazetteer, text: string, at: number, isLowe
   }
   // "West Virginia" is a state, not the west of Virginia.
   const lead = readState(text.slice(at)) === null ? LEAD.exec(text.slice(at)) : null;
-  const from = at + (lead?.[0].length ?? 0);
+  const from = at + lengthOf(lead);
   const county = readCounty(gazetteer, text, from);
   if (county !== null) return county;
   const city = readCity(gazetteer, text, from, isLowerCase || lead !== null);
   const state = readState(text.slice(from));
   // "Kansas City" is longer than "Kansas", and "Washington, DC" than "Washington"; otherwise the state wins.
-  if (city !== null && (state === null || city.state !== null || (city.city?.end ?? 0) > from + state.length)) return city;
+  if (city !== null && (state === null || city.state !== null || city.end > from + state.length)) return city;
   if (state === null || FOREIGN.test(text.slice(from + state.length))) return null;
   const zipBehind = zipAfter(text, from + state.length);
   return {

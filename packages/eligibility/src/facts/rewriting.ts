@@ -1,3 +1,4 @@
+import { missing } from "@tellerline/book";
 import type { Span } from "./fact.ts";
 
 /**
@@ -8,11 +9,13 @@ export class Rewriting {
   readonly text: string;
   readonly #starts: readonly number[];
   readonly #ends: readonly number[];
+  readonly #end: number;
 
-  private constructor(text: string, starts: readonly number[], ends: readonly number[]) {
+  private constructor(text: string, starts: readonly number[], ends: readonly number[], end: number) {
     this.text = text;
     this.#starts = starts;
     this.#ends = ends;
+    this.#end = end;
   }
 
   /** A part of a text, in its own words. */
@@ -22,6 +25,7 @@ export class Rewriting {
       text.slice(start, end),
       starts,
       starts.map((at) => at + 1),
+      end,
     );
   }
 
@@ -34,8 +38,8 @@ export class Rewriting {
     const keep = (until: number) => {
       parts.push(this.text.slice(from, until));
       for (let at = from; at < until; at++) {
-        starts.push(this.#starts[at] ?? 0);
-        ends.push(this.#ends[at] ?? 0);
+        starts.push(this.#starts[at] ?? missing(at));
+        ends.push(this.#ends[at] ?? missing(at));
       }
     };
     for (const match of this.text.matchAll(pattern)) {
@@ -52,13 +56,17 @@ export class Rewriting {
       from = until;
     }
     keep(this.text.length);
-    return new Rewriting(parts.join(""), starts, ends);
+    return new Rewriting(parts.join(""), starts, ends, this.#end);
   }
 
   #spanOf(from: number, until: number): Span {
-    const before = this.#ends[from - 1] ?? this.#starts[0] ?? 0;
-    const start = this.#starts[from] ?? before;
-    return until > from ? { start, end: this.#ends[until - 1] ?? start } : { start, end: start };
+    const start = this.#startAt(from);
+    return { start, end: until > from ? (this.#ends[until - 1] ?? missing(until - 1)) : start };
+  }
+
+  /** Where the original of a character begins; behind the last one, where the original ends. */
+  #startAt(position: number): number {
+    return this.#starts[position] ?? this.#end;
   }
 
   /** The first character of `text` that stands for the original at `offset`, or for what is behind it. */
@@ -69,7 +77,7 @@ export class Rewriting {
 
   /** The part of the original that a span of `text` stands for. */
   original({ start, end }: Span): Span {
-    const first = this.#starts[start] ?? 0;
+    const first = this.#startAt(start);
     return { start: first, end: Math.max(first, this.#ends[end - 1] ?? first) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Relation } from "@tellerline/vocabulary";
-import { anyOf } from "./patterns.ts";
+import { anyOf, lengthOf } from "./patterns.ts";
 import { OTHERS, PERSONAL_VERBS, SELF, STRANGERS } from "./words/clauses.ts";
 import { CLIENT_WORDS, CO_APPLICANTS, FEMININE, FIRST_APPLICANTS, MASCULINE, NO_RELATIVES, RELATION_WORDS } from "./words/people.ts";
 
@@ -110,7 +110,7 @@ function relativeAt(pattern: RegExp, text: string): NamedSubject | null {
   const match = pattern.exec(text);
   const relation = match === null ? null : relationOf(match[1] ?? "");
   if (match === null || relation === null) return null;
-  const name = NAME_BEHIND.exec(text.slice(match[0].length))?.[0].length ?? 0;
+  const name = lengthOf(NAME_BEHIND.exec(text.slice(match[0].length)));
   return { subject: relation, length: match[0].length + name };
 }
 

@@ -101,7 +101,8 @@ function knownChoices(backdrop: Backdrop, topic: Topic): Int32Array {
 function leaveOutFarPlaces(unlocks: Int32Array, stateOf: Column, near: readonly StateCode[]): void {
   const isNear = Uint8Array.from(STATE_CODES, (code) => (near.includes(code) ? 1 : 0));
   for (let institution = 0; institution < unlocks.length; institution++) {
-    if (isNear[stateOf[institution] ?? missing(institution)] === 0) unlocks[institution] = (unlocks[institution] ?? 0) & ~PLACE_TOPICS;
+    if (isNear[stateOf[institution] ?? missing(institution)] === 0)
+      unlocks[institution] = (unlocks[institution] ?? missing(institution)) & ~PLACE_TOPICS;
   }
 }
 
@@ -127,7 +128,7 @@ export class Questions {
   /** @param isCandidate a question that only the person's word answers is asked for candidates alone. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const counts = this.#counts();
-    const topics = Array.from(counts.keys()).filter((topic) => (counts[topic] ?? 0) > 0);
+    const topics = Array.from(counts.keys()).filter((topic) => (counts[topic] ?? missing(topic)) > 0);
     const words = this.#words(isCandidate);
     const heads = [
       ...topics.map((topic) => ({ topic, condition: -1, count: counts[topic] ?? missing(topic) })),
@@ -159,7 +160,7 @@ export class Questions {
     const institutions: number[] = [];
     const bit = 1 << topic;
     for (let institution = 0; institution < this.#unlocks.length && institutions.length < MAX_NAMED; institution++) {
-      if (((this.#unlocks[institution] ?? 0) & bit) !== 0) institutions.push(institution);
+      if (((this.#unlocks[institution] ?? missing(institution)) & bit) !== 0) institutions.push(institution);
     }
     const exampleRule = ruleUnlocked(this.#outcomes, institutions[0] ?? missing(topic), topic);
     return { topic, condition: -1, count, institutions, exampleRule, choices: this.#choices(topic) };

@@ -88,7 +88,7 @@ function displayNames(institutions: Table): ReadonlyMap<TableRow, string> {
   const bearers = Map.groupBy(names.values(), (name) => name.toLowerCase());
   return new Map(
     [...names].map(([row, name]) => {
-      const isShared = (bearers.get(name.toLowerCase())?.length ?? 0) > 1;
+      const isShared = (bearers.get(name.toLowerCase()) ?? [name]).length > 1;
       return [row, isShared ? `${name} (${properCase(row.cell("CITY"))}, ${row.cell("STATE")})` : name];
     }),
   );
