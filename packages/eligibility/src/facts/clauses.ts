@@ -76,10 +76,17 @@ function sentencesOf(text: string): readonly Sentence[] {
 
 const CONJUNCTIONS: ReadonlySet<string> = new Set(["and", "but", "while", "though", "although", "because", "so", "then", "now", "or"]);
 const SUBJECTS: ReadonlySet<string> = new Set([...SELF, ...THIRD_PERSON]);
-const AFTER_COMMA: ReadonlySet<string> = new Set([...SUBJECTS, ..."now not does do can could would lived nothing".split(" ")]);
+const AFTER_COMMA: ReadonlySet<string> = new Set([
+  ...SUBJECTS,
+  ..."now then not does do can could would lived nothing have moved".split(" "),
+]);
 const CONTINUES: ReadonlySet<string> = new Set(CLAUSE_CONTINUES_AFTER);
 const SHORT_SELF: ReadonlySet<string> = new Set(["i", "im", "i'm", "we"]);
 const VERBS: ReadonlySet<string> = new Set(CLAUSE_VERBS);
+const RETIRED: ReadonlySet<string> = new Set(["retired"]);
+const TO: ReadonlySet<string> = new Set(["to"]);
+const ME: ReadonlySet<string> = new Set(["me"]);
+const SAYS: ReadonlySet<string> = new Set(["says", "said"]);
 const IN: ReadonlySet<string> = new Set(["in"]);
 const NOW: ReadonlySet<string> = new Set(["now"]);
 const BUT: ReadonlySet<string> = new Set(["but"]);
@@ -94,10 +101,15 @@ function breakAt(tokens: readonly Token[], position: number): number | null {
   if (token === undefined || position === 0) return null;
   const comma = token.kind === "comma" ? 1 : 0;
   const [word, next, third] = [tokens[position + comma], tokens[position + comma + 1], tokens[position + comma + 2]];
+  // "Me and my girlfriend live in Akron" has one subject.
+  if (isOneOf(tokens[position - 1], ME)) return null;
+  // "Borrower says her father served".
+  if (isOneOf(tokens[position - 1], SAYS) && isOneOf(token, SUBJECTS)) return 0;
   // A conjunction before a subject.
   if (isOneOf(word, CONJUNCTIONS) && (isOneOf(next, SUBJECTS) || (isOneOf(next, NOW) && isOneOf(third, SUBJECTS)))) return comma + 1;
   // "Raised in Kansas, in Tulsa now".
   if (comma === 1 && isOneOf(word, IN) && tokens.slice(position + 2, position + 7).some((token) => isOneOf(token, NOW))) return 1;
+  if (comma === 1 && isOneOf(word, RETIRED) && isOneOf(next, TO)) return 1;
   if (comma === 1) return isOneOf(word, AFTER_COMMA) ? 1 : isOneOf(word, AND_OR_BUT) ? 2 : null;
   if (isOneOf(word, BUT)) return 1;
   // A subject that simply follows: "I live in Ohio I work at Boeing".

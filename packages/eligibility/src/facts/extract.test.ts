@@ -81,6 +81,9 @@ describe("sentences that an earlier version misread", () => {
     ["My son Dave is in the Navy", "child.military_status=active duty"],
     ["husband drives for FedEx", "spouse.employer=fedex"],
     ["housemate is in the Marines", "household_member.military_status=active duty"],
+    ["I'm married to a veteran", "spouse.military_status=veteran"],
+    ["I'm married to an active-duty soldier", "spouse.military_status=active duty"],
+    ["Widow of a Marine", "surviving_spouse.military_status=veteran"],
     ["O-3 at Fort Campbell", "military_status=active duty"],
     ["I served in the Marines", "military_status=veteran"],
     ["Coastie, retired", "military_status=veteran"],
@@ -88,7 +91,6 @@ describe("sentences that an earlier version misread", () => {
     ["civilian at Redstone Arsenal", "military_status=dod civilian"],
     ["retired from the post office", "employers=post office retiree"],
     ["I drive a truck for Walmart", "employer=walmart"],
-    ["nurse with HCA", "employer=hca"],
     ["I am a veteran", "military_status=veteran"],
     ["I live near Boise, Idaho", "home_state=id"],
     ["We live close to Austin in Hays County", "home_county=hays county"],
@@ -97,6 +99,7 @@ describe("sentences that an earlier version misread", () => {
   });
 
   it.each([
+    ["nurse with HCA", ["employer=hca", "occupation=nurse"]],
     ["Boise ID 83702, with Micron", ["employer=micron", "home_city=boise", "home_state=id", "home_zip=83702"]],
     ["45, librarian, Dane County", ["home_county=dane county", "occupation=librarian"]],
     ["vivo en Laredo y trabajo en San Antonio", ["home_city=laredo", "worksite_city=san antonio"]],
@@ -108,9 +111,7 @@ describe("sentences that an earlier version misread", () => {
 
   it.each([
     "I am a veteran's daughter",
-    "I'm married to a veteran",
     "Her husband is a veteran",
-    "I'm married to an active-duty soldier",
     "I support active duty troops",
     "You live in Ohio",
     "My client works at Boeing",

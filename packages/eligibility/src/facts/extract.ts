@@ -7,7 +7,7 @@ import { readIntentions } from "./intentions.ts";
 import { readOrganizations } from "./organizations.ts";
 import { type Passage, readPassage } from "./passage.ts";
 import { readRoles } from "./roles.ts";
-import { readService } from "./service.ts";
+import { readService, withoutPosts } from "./service.ts";
 import { inEnglish } from "./spanish.ts";
 import type { Perspective } from "./subjects.ts";
 
@@ -84,16 +84,18 @@ function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): re
 }
 
 function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
-  const organizations = readOrganizations(lexicon, passage, clause);
   const service = readService(passage.text, clause);
+  const organizations = withoutPosts(readOrganizations(lexicon, passage, clause), service);
   const names = [...organizations.filter(({ field }) => field !== "occupation"), ...service];
   // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
-  const places = readRoles(lexicon.gazetteer, passage.text, clause).filter((place) => !names.some((name) => overlap(name, place)));
+  const jobs = organizations.filter(({ field }) => field === "employer" || field === "occupation");
+  const places = readRoles(lexicon.gazetteer, passage.text, clause, jobs).filter((place) => !names.some((name) => overlap(name, place)));
   const intentions = clause.subject === "self" ? readIntentions(passage.text, clause) : [];
   const stated = [...places, ...organizations, ...service, ...intentions];
-  if (stated.length > 0 || headlines.size === MAX_HEADLINES || !isHeadline(passage.text, clause)) return stated;
+  if (headlines.size === MAX_HEADLINES || !isHeadline(passage.text, clause)) return stated;
   headlines.add(clause);
-  return readHeadline(lexicon, passage, clause);
+  const said = new Set(stated.map(({ field }) => field));
+  return [...stated, ...readHeadline(lexicon, passage, clause).filter(({ field }) => !said.has(field))];
 }
 
 /**

@@ -48,7 +48,7 @@ export function inOwnWords(text: string, clause: Clause): Rewriting {
   const subject = named === 0 ? /^(?=\W*\w)/g : new RegExp(`^[\\s\\S]{${named}}`, "g");
   return whole
     .replace(subject, named === 0 ? "I " : "I")
-    .replace(/^I\b[:,]?(?:\s*\([^)]*\))?\s*,?\s*(?:(?:who|that)\s+)?/g, "I ")
+    .replace(/^I\b(?!'s)[:,]?(?:\s*\([^)]*\))?\s*,?\s*(?:(?:who|that)\s+)?/g, "I ")
     .replace(/^I (?=an?\s)/g, "I am ")
     .replace(COPULA, "I'm")
     .replace(THIRD_PERSON, ([verb]) => inFirstPerson(verb))

@@ -10,6 +10,7 @@ import {
   NAME_STOPS,
   NOT_AN_EMPLOYER,
   OCCUPATION_ADJECTIVES,
+  OCCUPATION_HEADS,
   OCCUPATION_LEADS,
   OCCUPATIONS,
   SCHOOL_WORDS,
@@ -53,7 +54,7 @@ function trimName(raw: string): string {
   return kept
     .replace(/\.\s+(?:The|A|An|It|This|That|They|He|She|Been|Does|Is)\b.*$/, "")
     .replace(/\s+(?:in|since|on|until)\s+\d.*$/, "")
-    .replace(/(?<!\b(?:University|College)\b.*)\s+(?:in|at|on|for)\s+(?=[A-Z]).*$/, "")
+    .replace(/(?<!\b(?:University|College)\b.*)\s+(?:in|at|on(?! Wheels)|for)\s+(?:the\s+)?(?=[A-Z]).*$/, "")
     .replace(/\s+in\s+(?=[A-Z]).*$/, "")
     .replace(/\s+(?:of|the|and|for|at|in|&|on)$/, "")
     .replace(/[.,']+$/, "");
@@ -116,7 +117,7 @@ function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name,
 const ARTICLE = String.raw`\s+(?:an?|the)\s+`;
 const ADJECTIVES = String.raw`(?:${anyOf(OCCUPATION_ADJECTIVES)}\s+){0,4}`;
 const IS_OCCUPATION = new RegExp(
-  String.raw`\b${anyOf(OCCUPATION_LEADS)}${ARTICLE}${ADJECTIVES}(${OCCUPATIONS.join("|")})\b(?!\s+(?:student|school|lover|fan|friend))`,
+  String.raw`\b${anyOf(OCCUPATION_LEADS)}${ARTICLE}${ADJECTIVES}(${OCCUPATIONS.join("|")}|(?:(?!(?:the|my|an?|new|old|good|great|happy|proud|of|and|with|for|at|in)\b)[a-z-]+ ){0,2}${anyOf(OCCUPATION_HEADS)})\b(?!\s+(?:student|school|lover|fan|friend))`,
   "gi",
 );
 const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;
@@ -147,6 +148,9 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
   /\b(?:i'm|im|i am|am|currently|now|still|been)\s+(?:employed\s+)?with\s+(?=(?:the\s+)?[A-Z])/gi,
   /\b(?:drive|fly|deliver|weld|cook|clean|manage|code|sell|stock|haul|run|do|handle|supervise|fix|repair|build|make|pack|load)\s+(?:[\w-]+\s+){0,4}?(?:at|for|with)\s+(?=(?:the\s+)?[A-Z])/gi,
   /\b(?:work for|employed by|drive for|fly for|deliver for|nurse with|job (?:at|with))\s+/gi,
+  /(?:@|\bw\/)\s*(?=(?:the\s+)?[A-Z])/g,
+  /\b(?:started|have taught (?:\w+ )?|'ve taught (?:\w+ )?|faculty|adjunct|shifts?|phones) (?:at|with)\s+(?=(?:the\s+)?[A-Z])/g,
+  /\b(?:[Ee]mployer:?|[Ee]mployer is|agency is|paychecks? comes? from|(?<!-)[Ee]mployed(?: by| at)?)\s+(?=(?:the\s+)?[A-Z])/g,
   /\b(?:been with|on the team (?:at|of)|on staff (?:at|of))\s+/gi,
   /\b(?:my (?:employer|company) is|on the payroll (?:at|of)|employee at|work in the [\w ]{1,60}? at)\s+/gi,
 ];
@@ -234,6 +238,18 @@ function readEmployers(lexicon: Lexicon, passage: Passage, span: Span): readonly
 const NAMED_ALUMNI =
   /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:proud\s+)?([A-Z][\w&'-]*(?:\s+(?:of\s+)?[A-Z][\w&'-]*){0,4})\s+(?:alum(?:nus|na)?|grad(?:uate)?)\b/g;
 
+/** "Oregon State junior", "TTU grad student", "Penn State class of '98". */
+const NAMED_STUDENT =
+  /\b((?:[A-Z][\w&'-]*\s+){0,3}(?:State|Tech|University|College|A&M)|UC [A-Z][a-z]+(?: [A-Z][a-z]+)?|[A-Z]{2,4}U)\s+(grad(?:uate)? student|student|freshman|sophomore|junior|senior|undergrad|class of)\b/g;
+
+function readNamedStudents({ text }: Passage, span: Span): readonly ExtractedFact[] {
+  return matchesOf(NAMED_STUDENT, text.slice(span.start, span.end), MAX_LEADS).flatMap((match) => {
+    const [, name = "", role = ""] = match;
+    const start = span.start + match.index;
+    return schoolFacts({ name, start, end: start + name.length }, role === "class of" ? "alumni" : "student", SURE);
+  });
+}
+
 /** "I'm an Ohio State alum". */
 function readNamedAlumni({ text }: Passage, span: Span): readonly ExtractedFact[] {
   return matchesOf(NAMED_ALUMNI, text.slice(span.start, span.end)).flatMap((match) => {
@@ -255,16 +271,24 @@ function readSchools(lexicon: Lexicon, passage: Passage, span: Span): readonly E
         lexicon.isKnown("school", foldOrganization(name.name));
       return isSchool || relationship === "alumni" ? schoolFacts(name, relationship, isSchool ? SURE : LIKELY) : [];
     });
-  return [...found(STUDENT_LEAD, "student"), ...found(ALUMNI_LEAD, "alumni"), ...readNamedAlumni(passage, span)];
+  return [
+    ...found(STUDENT_LEAD, "student"),
+    ...found(ALUMNI_LEAD, "alumni"),
+    ...readNamedStudents(passage, span),
+    ...readNamedAlumni(passage, span),
+  ];
 }
 
 /** An existing membership. */
 const CREDIT_UNION = /\b(?:Credit Union|FCU|CU|Federal Credit|Navy Federal|PenFed|USAA)\b/;
-const BANK_LEADS = /\b(?:bank (?:with|at)|have (?:an )?accounts? (?:with|at)|account (?:with|at))\s+/gi;
+/** A union's local: "IBEW Local 47". */
+const LOCAL = /\b(?:[A-Z]{2,8}|Teamsters|Carpenters|Steelworkers|Ironworkers|Plumbers|Machinists) Local (?:No\. ?|#)?\d+\b/g;
+const BANK_LEADS =
+  /\b(?:banks? (?:with|at)|share account (?:with|at)|membership (?:with|at)|have (?:an )?accounts? (?:with|at)|account (?:with|at))\s+/gi;
 const MEMBER_LEADS =
   /\b(?:members? (?:of|at|in)|belong to|joined|active in|card-carrying member of|pay (?:my )?dues to|dues-paying member of)\s+(?=(?:the\s+)?(?:[A-Z]|\w+ credit union))/gi;
 const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
-const NAMED_MEMBER = /\b(?:[Ii]'m|[Ii]m|I am|am)\s+an?\s+(?:\w+\s+)??([A-Z][\w&-]*(?:\s+[A-Z][\w&-]*){0,4})\s+member\b/g;
+const NAMED_MEMBER = /\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??([A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4})\s+member\b/g;
 
 /** Names joined by commas or "and": "the NRA and the Appalachian Mountain Club". */
 function* listedNames(lexicon: Lexicon, passage: Passage, at: number, end: number): Generator<Name> {
@@ -301,16 +325,21 @@ function readMemberships(lexicon: Lexicon, passage: Passage, span: Span): readon
   }
   for (const at of leads(passage, span, BANK_LEADS)) {
     const name = readName(lexicon, "association", passage, at, span.end);
-    if (name !== null && CREDIT_UNION.test(name.name)) facts.push(fact("member_of", name.name, name, SURE));
+    const isShare = /\b(?:share|membership)\b/i.test(passage.text.slice(Math.max(span.start, at - 30), at));
+    if (name !== null && (isShare || CREDIT_UNION.test(name.name))) facts.push(fact("member_of", name.name, name, SURE));
   }
   for (const at of leads(passage, span, WORSHIP_LEAD)) {
     const name = readName(lexicon, "worship", passage, at, span.end);
     if (name !== null && WORSHIP.test(name.name)) facts.push(fact("worship", name.name, name, SURE));
   }
+  for (const match of matchesOf(LOCAL, passage.text.slice(span.start, span.end), MAX_LEADS)) {
+    const start = span.start + match.index;
+    facts.push(fact("associations", match[0], { start, end: start + match[0].length }, SURE));
+  }
   for (const match of matchesOf(NAMED_MEMBER, passage.text.slice(span.start, span.end))) {
     const name = match[1] ?? "";
     const start = span.start + match.index + match[0].indexOf(name);
-    facts.push(fact("associations", name, { start, end: start + name.length }, LIKELY + 0.1));
+    facts.push(fact(CREDIT_UNION.test(name) ? "member_of" : "associations", name, { start, end: start + name.length }, LIKELY + 0.1));
   }
   return facts;
 }

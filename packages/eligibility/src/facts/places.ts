@@ -40,6 +40,9 @@ export function readState(text: string): { readonly code: StateCode; readonly le
   return isStateCode(code) ? { code, length: 2 } : null;
 }
 
+/** Characters, with an article and "state of" before the name. */
+const LONGEST_STATE = 60;
+
 const NOT_PLACE_WORDS: ReadonlySet<string> = new Set(NOT_A_PLACE);
 
 const WORD = /^(?:[A-Za-zÀ-ÿ][\w'À-ÿ]*\.?(?:-[A-Za-z][\w']*)*)/;
@@ -66,11 +69,17 @@ function displayName(gazetteer: Gazetteer, state: StateCode, text: string): stri
   return found === null ? text : shortPlaceName(gazetteer.place(found).name);
 }
 
-function stateAfter(text: string, at: number): { readonly code: StateCode; readonly start: number; readonly end: number } | null {
+/** @param isAnyCase whether the two letters of a state may be small ones. */
+function stateAfter(
+  text: string,
+  at: number,
+  isAnyCase = false,
+): { readonly code: StateCode; readonly start: number; readonly end: number } | null {
   const gap = /^(?:,\s*|\s+)(?:which is in\s+)?/.exec(text.slice(at));
   if (gap === null) return null;
   const start = at + gap[0].length;
-  const state = readState(text.slice(start));
+  const rest = text.slice(start, start + LONGEST_STATE);
+  const state = readState(rest) ?? (isAnyCase ? readState(rest.toUpperCase()) : null);
   return state === null ? null : { code: state.code, start, end: start + state.length };
 }
 
@@ -129,14 +138,14 @@ function unlistedCity(text: string, ends: readonly number[], at: number): NamedP
     const name = text.slice(at, end).replace(/[.']$/, "");
     const isName = /^[A-Z][\w'.-]*(?: [A-Z][\w'.-]*)*$/.test(name);
     const state = isName ? stateAfter(text, end) : null;
-    if (state === null) continue;
-    const zip = zipAfter(text, state.end);
+    const zip = isName ? zipAfter(text, state?.end ?? end) : null;
+    if (state === null && zip === null) continue;
     return {
       start: at,
-      end: zip?.end ?? state.end,
+      end: zip?.end ?? state?.end ?? end,
       city: { name, isListed: false, start: at, end: at + name.length },
       county: null,
-      state: { code: state.code, start: state.start, end: state.end },
+      state: state === null ? null : { code: state.code, start: state.start, end: state.end },
       zip,
     };
   }
@@ -151,7 +160,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     const first = name.split(" ")[0] ?? "";
     if (NOT_PLACE_WORDS.has(first.toLowerCase())) return null;
     if (FOREIGN.test(text.slice(end))) return null;
-    const state = stateAfter(text, end);
+    const state = stateAfter(text, end, isShouting);
     if (state !== null && gazetteer.placesNamed(state.code, foldName(name)).length > 0) {
       const zip = zipAfter(text, state.end);
       const city = { name: displayName(gazetteer, state.code, name), isListed: true, start: at, end: at + name.length };
@@ -178,7 +187,8 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     const state = gazetteer.stateWithPlace(foldName(name));
     if (state === null) continue;
     const city = { name: displayName(gazetteer, state, name), isListed: true, start: at, end: at + name.length };
-    return { start: at, end: at + name.length, city, county: null, state: null, zip: null };
+    const zip = zipAfter(text, city.end);
+    return { start: at, end: zip?.end ?? city.end, city, county: null, state: null, zip };
   }
   return null;
 }

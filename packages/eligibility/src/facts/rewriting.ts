@@ -31,6 +31,8 @@ export class Rewriting {
 
   /** The same with each match in other words. A global pattern is needed; an empty match adds the words before it. */
   replace(pattern: RegExp, words: string | ((match: RegExpExecArray) => string)): Rewriting {
+    // Most patterns match nothing, and a copy costs more than looking.
+    if (this.text.search(pattern) < 0) return this;
     const parts: string[] = [];
     const starts: number[] = [];
     const ends: number[] = [];

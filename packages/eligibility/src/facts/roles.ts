@@ -14,7 +14,13 @@ const BUSINESS = anyOf(BUSINESSES);
 /** Phrases that give a role to the places after them, in order of precedence. */
 const ANCHORS: readonly (readonly [Role, RegExp])[] = [
   ["facility", new RegExp(String.raw`\b(?:own|owns|run|runs|operate|have)\s+(?:\w+\s+){0,3}?${BUSINESS}\b`, "gi")],
-  ["property", new RegExp(String.raw`\bown(?:s)?\s+(?:\S+\s+){0,4}?${anyOf(PROPERTIES)}\b`, "gi")],
+  [
+    "property",
+    new RegExp(
+      String.raw`\b(?<!\b(?:my|our|their) )(?:owns?|bought|inherited|keep)\s+(?!(?:my|our) home\b)(?:\S+\s+){0,4}?${anyOf(PROPERTIES)}\b`,
+      "gi",
+    ),
+  ],
   ["facility", new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?${BUSINESS}\s+(?:is|has|sits|operates)\b|\bwhich is located\b`, "gi")],
   ["worksite", new RegExp(WORKSITE_LEADS.join("|"), "gi")],
   [
@@ -58,11 +64,23 @@ function withoutTown(place: NamedPlace): NamedPlace {
   return { ...place, city: null, zip: null };
 }
 
-function* placesBehind(gazetteer: Gazetteer, text: string, from: number, to: number, isLowerCase: boolean): Generator<NamedPlace> {
+/** "lives Bangor, Maine", "Home: Tulsa". */
+const BARE_PLACE = new RegExp(String.raw`${PREPOSITION.source}|^:?\s+(?=[A-Z])`, "gi");
+const IS_NAME = /^(?!(?:IN|AT|ON|NEAR|OUT|FOR)\b)[A-Z\d]/;
+
+function* placesBehind(
+  role: Role,
+  gazetteer: Gazetteer,
+  text: string,
+  from: number,
+  to: number,
+  isLowerCase: boolean,
+): Generator<NamedPlace> {
   let after = from;
-  for (const match of matchesOf(PREPOSITION, text.slice(from, to), MAX_PREPOSITIONS)) {
+  for (const match of matchesOf(role === "home" ? BARE_PLACE : PREPOSITION, text.slice(from, to), MAX_PREPOSITIONS)) {
     const at = from + match.index + match[0].length;
-    if (at < after) continue;
+    const isBare = /^:?\s+$/.test(match[0]);
+    if (at < after || (isBare && !IS_NAME.test(text.slice(at, at + 6)))) continue;
     const place = readPlace(gazetteer, text.slice(0, to), at, isLowerCase);
     if (place === null) continue;
     after = place.end;
@@ -129,21 +147,40 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
   return place === null ? [] : toFacts(text, "home", place, null);
 }
 
-/** Facts about places in a clause about the writer. */
-export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
+/** Between a job and its place: "at Boeing up in Everett". */
+const TO_WORKSITE = /^,?\s+(?:(?:up|down|over|out|here|plant|warehouse|yard|office|store|downtown)\s+){0,2}(?:in|out of)\s+/;
+
+/** Where a job is that the clause names right before a place. */
+function readWorksites(gazetteer: Gazetteer, text: string, clause: Clause, jobs: readonly Span[]): readonly ExtractedFact[] {
+  const until = Math.min(clause.end, clause.holdsUntil);
+  return jobs.flatMap(({ end }) => {
+    const gap = TO_WORKSITE.exec(text.slice(end, until));
+    const place = gap === null ? null : readPlace(gazetteer, text.slice(0, until), end + gap[0].length, clause.isLowerCase);
+    return place === null ? [] : toFacts(text, "worksite", place, null);
+  });
+}
+
+/**
+ * Facts about places in a clause about the writer.
+ * @param jobs the employers and occupations that the clause names.
+ */
+export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause, jobs: readonly Span[]): readonly ExtractedFact[] {
   const { isLowerCase, sentenceState: shared } = clause;
   const anchors = anchorsIn(text, clause);
   const facts: ExtractedFact[] = [];
   anchors.forEach((anchor, index) => {
     if (anchor.start >= clause.holdsUntil) return;
     const next = anchors[index + 1]?.start ?? clause.end;
+    // "I fly for Delta, based in Atlanta".
+    const role = jobs.length > 0 && /^based/i.test(text.slice(anchor.start, anchor.end)) ? "worksite" : anchor.role;
     // A role applies up to the next one.
     const from = /\b(?:to|in|of|is|from)$/i.test(text.slice(anchor.start, anchor.end)) ? anchor.end - 5 : anchor.end;
-    for (const place of placesBehind(gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
+    for (const place of placesBehind(anchor.role, gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
       if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.state === null && place.county === null) continue;
       const state = place.state === null && shared !== null && hasCityIn(gazetteer, place, shared) ? shared : null;
-      facts.push(...toFacts(text, anchor.role, place, state));
+      facts.push(...toFacts(text, role, place, state));
     }
   });
-  return [...facts, ...readResidence(text, clause), ...readCalledHome(gazetteer, text, clause, isLowerCase)];
+  const worksites = facts.some(({ field }) => field.startsWith("worksite_")) ? [] : readWorksites(gazetteer, text, clause, jobs);
+  return [...facts, ...worksites, ...readResidence(text, clause), ...readCalledHome(gazetteer, text, clause, isLowerCase)];
 }

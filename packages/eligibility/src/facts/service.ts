@@ -42,7 +42,9 @@ const SIGNS: readonly Sign[] = [
       String.raw`(?:${AM}|\b(?:is|was|are)\s+)(?:an?\s+)?(?:[\w-]+\s+){0,4}?(?:veterans?|vet)\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})`,
       String.raw`\b(?:combat|vietnam|gulf war|iraq|afghanistan|korean war|disabled|retired|army|navy|air force|marines?|usmc|usaf|coast guard|national guard) (?:veteran|vet)\b(?!\s+(?:teacher|nurse))`,
       String.raw`^\W*(?:i )?veteran\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})(?!')`,
-      String.raw`\bserved\s+${PERIOD}(?:in|with|on)\s+(?:the\s+)?(?:${BRANCH}|${GUARD}|${WARS.join("|")})\b`,
+      String.raw`\bserved\s+${PERIOD}(?:(?:in|with|on)\s+)?(?:the\s+)?(?:${BRANCH}|${GUARD}|${WARS.join("|")})\b`,
+      String.raw`\bdid (?:\w+ )?tours? (?:of duty )?(?:in|with)\b`,
+      String.raw`\b(?:career|was) ${BRANCH}\b(?! reserves?)`,
       String.raw`\bserved\s+(?:my country|${PERIOD}overseas)\b`,
       String.raw`\bretired\s+(?:(?:from|as)\s+)?(?:the\s+|an?\s+)?(?:${BRANCH}|${GUARD}|${RANK}|${MEMBER})\b`,
       String.raw`\b(?:${BRANCH}|${MEMBER}|${RANK})(?: member)?,?\s*(?:\(|- ?)?(?:retired|ret\.?)\b`,
@@ -63,11 +65,13 @@ const SIGNS: readonly Sign[] = [
       String.raw`\b(?:in|of|with|serve in|drill with|joined) the (?:[\w ]{3,20}? )?${GUARD}\b`,
       String.raw`\b(?:${BRANCH}) reserv(?:es?|ist)\b`,
       String.raw`\breservist\b`,
+      String.raw`\bselected reserve\b`,
+      String.raw`\bin the (?:\w+ )?(?:natl|national) guard\b`,
       String.raw`\bin the (?:reserves|guard)\b`,
       String.raw`\bnational guards(?:man|woman|men)\b`,
       String.raw`\bnational guard member\b`,
       String.raw`\b(?:army|air) guard\b`,
-      String.raw`${AM}(?:an?\s+)?(?:[\w-]+\s+){0,2}?guardsman\b`,
+      String.raw`${AM}(?:an?\s+)?(?:[\w-]+\s+){0,2}?(?<!coast )guardsman\b`,
     ]),
   },
   {
@@ -83,6 +87,9 @@ const SIGNS: readonly Sign[] = [
       String.raw`\b(?:e-?[1-9]|o-?(?:[1-9]|10)|w-?[1-5])\b(?=[^.]{0,12}(?:\bat\b|\bin the\b|,|\bwith\b|${BASE}|$))`,
       String.raw`${AM}(?:an?\s+)?(?:${BRANCH}\s+)?(?:${RANK})\b(?=[^.]{0,20}(?:${BASE}|${BRANCH}))`,
       String.raw`\benlisted in the ${BRANCH}\b`,
+      String.raw`\b${BRANCH}\s+(?:${RANK})\b`,
+      String.raw`\b(?:lance corporal|petty officer|gunnery sergeant|private first class|cw-?[2-5])\b`,
+      String.raw`\b(?:seabee|coast guardsman)\b`,
     ]),
   },
 ];
@@ -128,4 +135,10 @@ export function readService(text: string, clause: Pick<Clause, "start" | "end" |
     return state === null ? [own] : [own, state];
   }
   return [];
+}
+
+/** Facts about organizations without the posts of somebody who serves: "active duty at Eglin" names no employer. */
+export function withoutPosts(organizations: readonly ExtractedFact[], service: readonly ExtractedFact[]): readonly ExtractedFact[] {
+  const serves = service.some(({ value }) => value === "active_duty");
+  return organizations.filter(({ field }) => !serves || field !== "employer");
 }

@@ -20,6 +20,13 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\btrabaja (?:para|con)\b/gi, "works for"],
   [/\btrabaja en\b/gi, "works in"],
   [/\b(?:yo )?trabajo como\b/gi, "I work as a"],
+  [/\bmi c[oó]digo postal es\b/gi, "my zip code is"],
+  [/\bnac[ií] en\b/gi, "I was born in"],
+  [/\b(?:(?:ya )?llevo [\wñ ]{1,20} )?viviendo en\b/gi, "I live in"],
+  [/\btengo un negocio(?: de [\wíáéóúñ]+)? en\b/gi, "I own a business in"],
+  [/\bla ciudad de (?=[A-Z])/g, "the City of "],
+  [/\bes maestr[oa]\b/gi, "is a teacher"],
+  [/\bes enfermer[oa]\b/gi, "is a nurse"],
   [/\b(?:yo )?estudio en\b/gi, "I attend"],
   [/\bestudia en\b/gi, "attends"],
   [/\b(?:yo )?soy (?:un |una )?veteran[oa]\b/gi, "I am a veteran"],
@@ -38,14 +45,25 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Words that show that a text is Spanish. */
-const SPANISH = /\b(?:vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])\b/i;
+const SPANISH =
+  /\b(?:nac[ií]|tengo|postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])\b/i;
 
 /** "Commerce, GA is where I work" as "I work in Commerce, GA". */
+/** A relative as what the writer is to them: "Widow of a Marine". */
+const INVERSE: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:married to|wife of|husband of|spouse of) (?=an?\s)/gi, "my spouse is "],
+  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:widow(?:er)?|surviving spouse) of (?=an?\s)/gi, "my late spouse was "],
+  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:grandson|granddaughter|grandchild) of (?=an?\s)/gi, "my grandfather was "],
+  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:son|daughter|child) of (?=an?\s)/gi, "my parent was "],
+  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:brother|sister|sibling) of (?=an?\s)/gi, "my sibling is "],
+];
+
 const TURNED = /(?<=^|[.!?]\s|\n)([A-Z][\w .,'-]{2,40}?) is where (?:i|we) (live|work)\b/gi;
 
 /** A text with its plain Spanish in English; an English text as it is. */
 export function inEnglish(text: string): Rewriting {
-  const whole = Rewriting.of(text, { start: 0, end: text.length }).replace(TURNED, ([, place, verb]) => `I ${verb} in ${place}`);
+  const given = Rewriting.of(text, { start: 0, end: text.length }).replace(TURNED, ([, place, verb]) => `I ${verb} in ${place}`);
+  const whole = INVERSE.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, words), given);
   if (!SPANISH.test(text)) return whole;
   return PHRASES.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, (match) => words.replace("$1", match[1] ?? "")), whole);
 }

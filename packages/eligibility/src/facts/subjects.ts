@@ -36,11 +36,13 @@ export function antecedentOf(text: string, { subject, length }: NamedSubject): A
 const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
 const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
 const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
-const NAME = String.raw`(?:,? [A-Z][a-z]+,?)?`;
+/** What a clause says of its subject begins with one of these. */
+const VERB = String.raw`is|was|has|works?|worked|lives?|lived|drives?|serves?|served|teaches|taught|retired|goes|attends?|went|owns?|also|still|currently|just|used|got|graduated|volunteers?|belongs?|does|did|employed|now|'s|in|\w{2,}ed`;
+const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
 /** "My brother Dave works": a name behind the relation belongs to the subject. */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
 /** Words of kinship without a possessive are a subject only before a verb: "husband drives", "Wife is". */
-const BEFORE_VERB = String.raw`(?=,?\s+(?:is|was|has|works?|worked|lives?|lived|drives?|serves?|served|teaches|taught|retired|goes|attends?|went|owns?|also|still|currently|just|used|got|graduated|volunteers?|belongs?|does|did|employed|now|'s)\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|:)`;
+const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|:)`;
 
 const OWN_RELATIVE = {
   writer: new RegExp(
@@ -52,9 +54,12 @@ const OWN_RELATIVE = {
     "i",
   ),
 } as const;
-const BARE_RELATIVE = new RegExp(String.raw`${LEAD}(${ANY_RELATION})\b${BEFORE_VERB}`, "i");
+const BARE_RELATIVE = new RegExp(String.raw`${LEAD}(?:the\s+)?(${ANY_RELATION})\b${BEFORE_VERB}`, "i");
 const NO_RELATIVE = new RegExp(String.raw`${LEAD}(?:(?:my|our|his|her|their|the)\s+)?(?:\w+\s+)?${anyOf(NO_RELATIVES)}\b`, "i");
-const SELF_AND = new RegExp(String.raw`${LEAD}(?:my|our)\s+(?:\w+\s+){0,2}?${ANY_RELATION}\s+and\s+(?:i|me|my)\b`, "i");
+const SELF_AND = new RegExp(
+  String.raw`${LEAD}(?:(?:my|our)\s+(?:\w+\s+){0,2}?${ANY_RELATION}\s+and\s+(?:i|me|my)|(?:me|i)\s+and\s+(?:my|our)\s+${ANY_RELATION})\b`,
+  "i",
+);
 const CO_APPLICANT = new RegExp(
   String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b(?:\s*(?:[,:(-]|is\b)\s*(?:(?:my|his|her|their|the)\s+)?(${ANY_RELATION})\b\)?)?`,
   "i",
@@ -67,7 +72,7 @@ const CLIENT = new RegExp(
 );
 
 /** Words before a verb that do not name somebody: "also served in the Navy". */
-const NO_NOUN = String.raw`(?:i|im|i'm|we|me|my|our|and|but|so|also|still|now|currently|then|never|once|just|first|previously|formerly|retired|disabled|proudly|recently|who|home|work|job|address|zip|employer|office|here|there|\w+ly)\b`;
+const NO_NOUN = String.raw`(?:i|im|i'm|we|me|my|our|and|but|so|also|still|now|currently|then|never|once|just|first|previously|formerly|retired|disabled|proudly|recently|who|home|work|job|address|zip|employer|office|here|there|lives?|lived|living|works?|worked|working|reside|resides|stay|own|owns|drive|teach|attend|belong|moved|married|raised|born|served|serving|active|army|navy|marine|vet|veteran|been|have|had|to|if|when|because|since|that|\w+ly)\b`;
 /** "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
 const SOMEBODY = new RegExp(String.raw`^\W*(?!${NO_NOUN})(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`, "i");
 /** "Our senator served in the Army", "Half my street is retired Navy"; what is the person's own neither works nor serves. */

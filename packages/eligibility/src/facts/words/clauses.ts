@@ -166,6 +166,8 @@ export const STRANGERS = [
 export const HYPOTHETICAL_PHRASES = [
   "if",
   "(?:someone|somebody|people|person|client|friend|guy|woman|man|coworker|neighbou?r)s? (?:who|that)",
+  "fingers crossed",
+  "(?:my|our|an?|the) [\\w ]{1,30}?, who",
   "say (?:an?|someone|somebody|the|i|my)",
   "i (?:read|heard|saw|hear)",
   "suppose",

@@ -261,11 +261,43 @@ export const OCCUPATIONS = [
   "warehouse worker",
 ] as const;
 
+/** Last words of the names of occupations that the list above does not have: "claims adjuster". */
+export const OCCUPATION_HEADS = [
+  "officer",
+  "technician",
+  "tech",
+  "assistant",
+  "operator",
+  "adjuster",
+  "specialist",
+  "clerk",
+  "instructor",
+  "supervisor",
+  "inspector",
+  "miner",
+  "installer",
+  "attendant",
+  "dispatcher",
+  "barista",
+  "nanny",
+  "groomer",
+  "walker",
+  "cook",
+  "driver",
+  "mechanic",
+  "nurse",
+  "engineer",
+  "worker",
+  "reader",
+] as const;
+
 /** Words between the article and an occupation: "a retired nurse". */
 export const OCCUPATION_ADJECTIVES = [
   "self-employed",
   "retired",
   "full-time",
+  "part time",
+  "full time",
   "part-time",
   "licensed",
   "certified",
@@ -358,6 +390,7 @@ export const WORK_ADVERBS = ["part-time", "full-time", "remotely", "nights", "we
 export const STUDENT_WORDS = [
   "student",
   "freshman",
+  "cadet",
   "sophomore",
   "junior",
   "senior",

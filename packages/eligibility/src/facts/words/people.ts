@@ -4,13 +4,16 @@ import type { Relation } from "@tellerline/vocabulary";
 export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[] = [
   ["surviving_spouse", ["late (?:husband|wife|spouse)", "deceased (?:husband|wife|spouse)"]],
   ["in_law", [String.raw`(?:mother|father|brother|sister|son|daughter)s?[- ]in[- ]law`, "in-laws?"]],
-  ["grandparent", ["(?:great-)?grand(?:father|mother|pa|ma|dad|mom|parents?)", "nana", "granny", "abuel[oa]"]],
+  [
+    "grandparent",
+    ["(?:great-)?grand(?:father|mother|pa|ma|dad|mom|parents?)", "papaw", "mamaw", "pawpaw", "memaw", "nana", "nan", "granny", "abuel[oa]"],
+  ],
   ["grandchild", ["(?:great-)?grand(?:son|daughter|child|children|kids?)"]],
   ["spouse", ["wife", "husband", "spouse", "hubby", "wifey"]],
   ["partner", ["(?:domestic )?partner", "fianc[eé]e?", "girlfriend", "boyfriend", "significant other"]],
-  ["parent", ["(?:step|adoptive |foster )?-?(?:dad|father|mom|mum|mother|mama|papa|parents?)"]],
+  ["parent", ["(?:step|adoptive |foster )?-?(?:dad(?:dy)?|father|mom|mum|mother|mama|papa|parents?)"]],
   ["child", ["(?:step|adopted |adult |youngest |oldest |eldest )?-?(?:sons?|daughters?|kids?|child(?:ren)?)"]],
-  ["sibling", ["(?:step|half|twin |older |younger |big |little |kid )?-?(?:brothers?|sisters?|siblings?)", "twin"]],
+  ["sibling", ["(?:step|half |half|twin |older |younger |big |little |kid )?-?(?:brothers?|sisters?|siblings?)", "twin"]],
   ["aunt_uncle", ["aunt(?:ie)?", "uncle"]],
   ["niece_nephew", ["niece", "nephew"]],
   ["cousin", ["cousin"]],
@@ -51,6 +54,6 @@ export const FIRST_APPLICANTS = [
 
 /** A second applicant. */
 export const CO_APPLICANTS = [
-  "(?:the )?(?:applicant|borrower|client)(?: #?2| two)",
+  "(?:the )?(?:applicant|borrower|client)(?: #?2| two| b)",
   "(?:the )?(?:co-?(?:borrower|applicant|signer|client)|second (?:borrower|applicant)|other applicant)",
 ] as const;

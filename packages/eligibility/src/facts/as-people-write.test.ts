@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { compileGazetteer, openGazetteer } from "@tellerline/geography";
+import { embeddedGazetteer } from "@tellerline/ops";
+import { describe, expect, it } from "vitest";
+import { foldOrganization } from "../names/fold-organization.ts";
+import { extractFacts } from "./extract.ts";
+import type { ExtractedFact } from "./fact.ts";
+
+/** Sentences as people write them, and about other people, labelled by somebody who had not seen the code. */
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const utf8 = { encode: (text: string) => encoder.encode(text), decode: (bytes: Uint8Array) => decoder.decode(bytes) };
+const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
+const lexicon = { gazetteer, isKnown: () => false };
+
+type OneOrMore = string | readonly string[];
+
+/** A fact that a reader sees in the text, with every spelling of it that is right. */
+interface Label {
+  readonly about: string;
+  readonly field: string;
+  readonly value?: OneOrMore;
+  readonly name?: OneOrMore;
+  readonly status?: OneOrMore;
+  readonly relationship?: OneOrMore;
+}
+
+interface Labelled {
+  readonly text: string;
+  readonly subject?: "client";
+  readonly facts: readonly Label[];
+  /** Right, but not asked for. */
+  readonly optional: readonly Label[];
+}
+
+interface Statement {
+  readonly about: string;
+  readonly field: string;
+  readonly value: string;
+  readonly relationship: string | null;
+}
+
+function readLabelled(name: string): readonly Labelled[] {
+  const lines = readFileSync(new URL(`../../fixtures/${name}.jsonl`, import.meta.url), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line): Labelled => JSON.parse(line));
+}
+
+const LABEL_FIELDS: Readonly<Record<string, string>> = { employers: "employer", associations: "association", military_status: "military" };
+
+/** A school's relationship is a fact of its own, and so are the state of a service and what the person would do. */
+const PARTS: ReadonlySet<string> = new Set([
+  "school_relationship",
+  "military_service_state",
+  "willing_to_join_association",
+  "applicant_kind",
+]);
+
+function relationshipOf(fact: ExtractedFact, facts: readonly ExtractedFact[]): string | null {
+  if (typeof fact.value === "object") return fact.value.relationship;
+  if (fact.field === "employer") return "employee";
+  const part = facts.find((other) => other.field === `${fact.field}_relationship` && other.start === fact.start);
+  return part === undefined ? null : String(part.value);
+}
+
+function sureStatements({ text, subject }: Labelled): readonly Statement[] {
+  const facts = extractFacts(text, lexicon, subject);
+  return facts
+    .filter(({ field, needsConfirmation }) => !needsConfirmation && !PARTS.has(field))
+    .map((fact) => ({
+      about: fact.subject,
+      field: LABEL_FIELDS[fact.field] ?? fact.field,
+      value: typeof fact.value === "object" ? fact.value.name : String(fact.value),
+      relationship: relationshipOf(fact, facts),
+    }));
+}
+
+const folded = (name: string) =>
+  foldOrganization(name)
+    .replace(/^the /, "")
+    .replace(/ county$/, "");
+
+function isRight(said: Statement, { about, field, value, name, status, relationship }: Label): boolean {
+  const values = [value ?? name ?? status ?? []].flat();
+  const related = relationship === undefined || said.relationship === null || [relationship].flat().includes(said.relationship);
+  return said.about === about && said.field === field && related && values.some((right) => folded(right) === folded(said.value));
+}
+
+function measure(labelled: readonly Labelled[]) {
+  const untrue: string[] = [];
+  let said = 0;
+  let wanted = 0;
+  let found = 0;
+  for (const row of labelled) {
+    const statements = sureStatements(row);
+    said += statements.length;
+    for (const statement of statements)
+      if (![...row.facts, ...row.optional].some((label) => isRight(statement, label)))
+        untrue.push(`${row.text} | ${statement.about}.${statement.field}=${statement.value}`);
+    wanted += row.facts.length;
+    found += row.facts.filter((label) => statements.some((statement) => isRight(statement, label))).length;
+  }
+  return { untrue, precision: (said - untrue.length) / said, recall: found / wanted };
+}
+
+describe("sentences as people write them", () => {
+  const labelled = readLabelled("as-people-write");
+  const { precision, recall, untrue } = measure(labelled);
+  process.stdout.write(
+    `Facts as people write them: ${labelled.length} sentences, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of sure facts\n`,
+  );
+  if (process.env.SHOW_MISSES === "as-people-write") process.stdout.write(`${untrue.join("\n")}\n`);
+
+  it("lose nothing that was read before", () => {
+    expect(labelled.length).toBeGreaterThanOrEqual(230);
+    expect(precision).toBeGreaterThanOrEqual(0.96);
+    expect(recall).toBeGreaterThanOrEqual(0.53);
+  });
+});
+
+describe("sentences about other people", () => {
+  it("give no untrue sure fact", () => {
+    const labelled = readLabelled("about-others");
+    expect(labelled.length).toBe(100);
+    expect(measure(labelled).untrue).toEqual([]);
+  });
+});
