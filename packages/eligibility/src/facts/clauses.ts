@@ -92,6 +92,9 @@ const NOW: ReadonlySet<string> = new Set(["now"]);
 const BUT: ReadonlySet<string> = new Set(["but"]);
 const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 
+/** Characters: nobody states a fact in fewer. */
+const SHORTEST_CLAUSE = 4;
+
 /** Characters: a longer clause is cut there, so that reading one costs no more than a fixed amount. */
 const MAX_CLAUSE = 300;
 
@@ -188,6 +191,7 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
     let before: Subject | null = null;
     for (const span of clausesOf(sentence)) {
       const body = text.slice(span.start, span.end);
+      if (body.trim().length < SHORTEST_CLAUSE) continue;
       const named: NamedSubject = subjectOf(body, before, last, perspective);
       const { subject, length } = named;
       const { now, ever } = holding(body, isAsked);
