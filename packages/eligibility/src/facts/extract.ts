@@ -6,10 +6,12 @@ import { isHeadline, readHeadline } from "./headline.ts";
 import { readIntentions } from "./intentions.ts";
 import { readOrganizations } from "./organizations.ts";
 import { type Passage, readPassage } from "./passage.ts";
+import { Rewriting } from "./rewriting.ts";
 import { readRoles } from "./roles.ts";
 import { readService, withoutPosts } from "./service.ts";
 import { inEnglish } from "./spanish.ts";
 import type { Perspective } from "./subjects.ts";
+import { inUsualOrder } from "./turned-sentences.ts";
 
 /** Fields of which a person has one value; a second one contradicts the first. The others have lists. */
 const SINGLE_VALUED = /_(?:zip|state|county|city)$|^(?:applicant_kind|willing_to_join_association)$/;
@@ -104,7 +106,7 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
  */
 export function extractFacts(text: string, given: Lexicon, perspective: Perspective = "writer"): readonly ExtractedFact[] {
   const read = readPassage(text);
-  const english = inEnglish(read.text);
+  const english = inEnglish(inUsualOrder(Rewriting.of(read.text, { start: 0, end: read.text.length })));
   const passage: Passage = { ...read, text: english.text };
   const lexicon = { ...given, gazetteer: withBoundedLookups(given.gazetteer) };
   const found: ExtractedFact[] = [];

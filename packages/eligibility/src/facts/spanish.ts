@@ -1,4 +1,4 @@
-import { Rewriting } from "./rewriting.ts";
+import type { Rewriting } from "./rewriting.ts";
 
 /** Plain Spanish about oneself, phrase by phrase in English. Longer phrases come first. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
@@ -46,24 +46,10 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 
 /** Words that show that a text is Spanish. */
 const SPANISH =
-  /\b(?:nac[ií]|tengo|postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])\b/i;
-
-/** "Commerce, GA is where I work" as "I work in Commerce, GA". */
-/** A relative as what the writer is to them: "Widow of a Marine". */
-const INVERSE: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:married to|wife of|husband of|spouse of) (?=an?\s)/gi, "my spouse is "],
-  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:widow(?:er)?|surviving spouse) of (?=an?\s)/gi, "my late spouse was "],
-  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:grandson|granddaughter|grandchild) of (?=an?\s)/gi, "my grandfather was "],
-  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:son|daughter|child) of (?=an?\s)/gi, "my parent was "],
-  [/(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b(?:brother|sister|sibling) of (?=an?\s)/gi, "my sibling is "],
-];
-
-const TURNED = /(?<=^|[.!?]\s|\n)([A-Z][\w .,'-]{2,40}?) is where (?:i|we) (live|work)\b/gi;
+  /\b(?:nac[ií]|tengo|c[oó]digo postal|viviendo|vivo|vivimos|vive|trabajo|trabaja|soy|esposa|esposo|estudio|estudia|condado|serv[ií])\b/i;
 
 /** A text with its plain Spanish in English; an English text as it is. */
-export function inEnglish(text: string): Rewriting {
-  const given = Rewriting.of(text, { start: 0, end: text.length }).replace(TURNED, ([, place, verb]) => `I ${verb} in ${place}`);
-  const whole = INVERSE.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, words), given);
-  if (!SPANISH.test(text)) return whole;
-  return PHRASES.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, (match) => words.replace("$1", match[1] ?? "")), whole);
+export function inEnglish(text: Rewriting): Rewriting {
+  if (!SPANISH.test(text.text)) return text;
+  return PHRASES.reduce((rewritten, [pattern, words]) => rewritten.replace(pattern, (match) => words.replace("$1", match[1] ?? "")), text);
 }
