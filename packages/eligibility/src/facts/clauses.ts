@@ -95,6 +95,9 @@ const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 /** Characters: nobody states a fact in fewer. */
 const SHORTEST_CLAUSE = 4;
 
+/** A text of the greatest length has some 200 clauses of usual length; of one that is cut much finer, the rest is not read. */
+const MAX_CLAUSES = 400;
+
 /** Characters: a longer clause is cut there, so that reading one costs no more than a fixed amount. */
 const MAX_CLAUSE = 300;
 
@@ -192,6 +195,7 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
     for (const span of clausesOf(sentence)) {
       const body = text.slice(span.start, span.end);
       if (body.trim().length < SHORTEST_CLAUSE) continue;
+      if (clauses.length === MAX_CLAUSES) return clauses;
       const named: NamedSubject = subjectOf(body, before, last, perspective);
       const { subject, length } = named;
       const { now, ever } = holding(body, isAsked);

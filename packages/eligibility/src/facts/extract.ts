@@ -26,7 +26,7 @@ const textOf = ({ value }: ExtractedFact): string => (typeof value === "object" 
 const MAX_FACTS = 100;
 
 /** Places that are looked up in every state, for they are named without one; a text names few. */
-const MAX_NATIONWIDE_LOOKUPS = 100;
+const MAX_NATIONWIDE_LOOKUPS = 40;
 
 function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {
   let places = MAX_NATIONWIDE_LOOKUPS;
@@ -57,7 +57,7 @@ function withoutMargin(text: string, { start, end }: Span): Span {
 }
 
 /** A text in the style of a headline has few clauses without a verb; a longer list of words is none. */
-const MAX_HEADLINES = 12;
+const MAX_HEADLINES = 10;
 
 interface Reader {
   readonly lexicon: Lexicon;

@@ -212,7 +212,9 @@ function schoolFacts(name: Name, relationship: string, confidence: number): read
 
 function readEmployers(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   const seen = new Set<number>();
-  return EMPLOYER_LEADS.flatMap((pattern) => leads(passage, span, pattern)).flatMap((at) => {
+  // Several patterns may lead to one name.
+  const starts = new Set(EMPLOYER_LEADS.flatMap((pattern) => leads(passage, span, pattern)));
+  return [...starts].flatMap((at) => {
     const name = readEmployerName(lexicon, passage, at, span.end);
     if (name === null || seen.has(name.start) || POST.test(name.name) || isPlaceName(lexicon, passage, name)) return [];
     const before = passage.text.slice(Math.max(span.start, at - 60), at);

@@ -20,13 +20,13 @@ export class Rewriting {
 
   /** A part of a text, in its own words. */
   static of(text: string, { start, end }: Span): Rewriting {
-    const starts = Array.from({ length: end - start }, (_, at) => start + at);
-    return new Rewriting(
-      text.slice(start, end),
-      starts,
-      starts.map((at) => at + 1),
-      end,
-    );
+    const starts: number[] = [];
+    const ends: number[] = [];
+    for (let at = start; at < end; at++) {
+      starts.push(at);
+      ends.push(at + 1);
+    }
+    return new Rewriting(text.slice(start, end), starts, ends, end);
   }
 
   /** The same with each match in other words. A global pattern is needed; an empty match adds the words before it. */
