@@ -42,7 +42,7 @@ export const stateCode = z
   .meta({
     description: "US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.",
     example: "TX",
-    override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]*[A-Za-z]$" },
+    override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
   });
 
 export const stateCodeOut = z.enum(STATE_CODES);

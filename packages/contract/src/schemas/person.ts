@@ -41,7 +41,7 @@ const homeState = z
   .meta({
     description: "As other states; also AA, AE or AP, which say nothing about the state of residence.",
     example: "TX",
-    override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]*[A-Za-z]$" },
+    override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
   });
 
 type PlaceFields = {
