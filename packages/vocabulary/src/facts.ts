@@ -204,3 +204,7 @@ export const boundaryNote = (boundary: Boundary): string => BOUNDARY_TABLE[bound
 
 requireWidth("school relationships", SCHOOL_RELATIONSHIPS.length, "word");
 requireWidth("employer relationships", EMPLOYER_RELATIONSHIPS.length, "word");
+
+/** Who the person of a text is: the one who writes, or the client of a broker who does. */
+export const TEXT_SUBJECTS = ["writer", "client"] as const;
+export type TextSubject = (typeof TEXT_SUBJECTS)[number];

@@ -22,7 +22,7 @@ function sameValue(left: unknown, right: ExtractedFact["value"]): boolean {
 /** Groups fields that describe one thing, such as a place: a contradiction in one discards the group. */
 function groupOf(field: string): string {
   const role = GEO_ROLES.find((known) => field.startsWith(`${known}_`));
-  return role ?? field.replace(/_relationship$/, "");
+  return role ?? field.replace(/_relationship$/, "").replace(/^military_.*/, "military");
 }
 
 type Conflict = FactsWire["conflicts"][number];
@@ -35,7 +35,7 @@ function conflictOf({ subject, field, value, start, end }: ExtractedFact, known:
     subject === "self" ? known : known.family?.find(({ relation }) => relation === subject);
   const before = said?.[field];
   if (before === undefined || Array.isArray(before) || sameValue(before, value)) return null;
-  return { field, known: before, extracted: value, evidence_text };
+  return { field, known: before, extracted: value, evidence_text, ...(subject === "self" ? {} : { subject }) };
 }
 
 function factWire({ field, value, start, end, confidence, needsConfirmation }: ExtractedFact, subject: "self" | Relation, text: string) {

@@ -11,7 +11,6 @@ export type Body = Readonly<Record<string, unknown>>;
 const LISTS: Readonly<Record<string, { readonly list: string; readonly item: (fact: ExtractedFact) => unknown }>> = {
   employer: { list: "employers", item: ({ value }) => ({ name: value, relationship: "employee" }) },
   occupation: { list: "occupations", item: ({ value }) => value },
-  military_status: { list: "military", item: ({ value }) => ({ status: value }) },
 };
 
 /** Fields that are lists from the first value on. */
@@ -31,6 +30,16 @@ function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: 
   else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
 }
 
+/** A service and the state of it are two facts: the state's words stand within those of the service. */
+function addService(body: Record<string, unknown>, { value: status, start, end }: ExtractedFact, facts: readonly ExtractedFact[]): void {
+  const state = facts.find((fact) => fact.field === "military_service_state" && start <= fact.start && fact.end <= end)?.value;
+  if (body.military_status !== undefined) append(body, "military", { status, ...(state === undefined ? {} : { state }) });
+  else Object.assign(body, { military_status: status }, state === undefined ? {} : { military_service_state: state });
+}
+
+/** Facts that say more of another one. */
+const PARTS: ReadonlySet<string> = new Set(["school_relationship", "military_service_state"]);
+
 /** The fields of one person, from facts about that person alone. */
 function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
@@ -38,7 +47,8 @@ function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
     const { field, value } = fact;
     const several = LISTS[field];
     if (field === "school") addSchool(body, fact, facts);
-    else if (field === "school_relationship") continue;
+    else if (field === "military_status") addService(body, fact, facts);
+    else if (PARTS.has(field)) continue;
     else if (ALWAYS_LISTS.has(field)) append(body, field, value);
     else if (body[field] === undefined) body[field] = value;
     else if (several !== undefined) append(body, several.list, several.item(fact));

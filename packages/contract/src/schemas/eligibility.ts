@@ -9,6 +9,7 @@ import {
   RELATIVE_JOINS_FIRST,
   RULE_ENGINES,
   STEP_KINDS,
+  TEXT_SUBJECTS,
   UNKNOWN_REASONS,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
@@ -365,13 +366,10 @@ export const coverageResponse = z
   })
   .meta({ id: "EligibilityCoverage", description: "Aggregates only." });
 
-/** Who the person of a text is. */
-const FACTS_SUBJECTS = ["writer", "client"] as const;
-
 export const factsRequest = z
   .strictObject({
     text: z.string().min(1).max(LIMITS.factsTextLength),
-    subject: z.enum(FACTS_SUBJECTS).optional().meta({
+    subject: z.enum(TEXT_SUBJECTS).optional().meta({
       description: "Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else.",
     }),
     known_facts: person.optional(),
@@ -409,6 +407,7 @@ export const factsResponse = z
           known: z.unknown().meta({ description: "The known fact, which wins; null beside `second_applicant`." }),
           extracted: factValue,
           evidence_text: z.string(),
+          subject: z.enum(RELATIONS).optional().meta({ description: "The relative it is about; absent for the person." }),
           reason: z
             .enum(["second_applicant"])
             .optional()

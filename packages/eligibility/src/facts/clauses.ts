@@ -1,10 +1,11 @@
 import { at } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
+import type { TextSubject } from "@tellerline/vocabulary";
 import type { Span } from "./fact.ts";
 import { hasNoCapitals, type Passage } from "./passage.ts";
 import { wholePhrase } from "./patterns.ts";
 import { statesIn } from "./places.ts";
-import { ANY_SELF, type Antecedent, antecedentOf, type NamedSubject, type Perspective, type Subject, subjectOf } from "./subjects.ts";
+import { ANY_SELF, type Antecedent, antecedentOf, type NamedSubject, type Subject, subjectOf } from "./subjects.ts";
 import { isOneOf, type Token, tokensOf } from "./tokens.ts";
 import {
   CLAUSE_CONTINUES_AFTER,
@@ -93,7 +94,7 @@ const BUT: ReadonlySet<string> = new Set(["but"]);
 const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 
 /** Characters: nobody states a fact in fewer. */
-const SHORTEST_CLAUSE = 4;
+const SHORTEST_CLAUSE = 2;
 
 /** A text of the greatest length has some 200 clauses of usual length; of one that is cut much finer, the rest is not read. */
 const MAX_CLAUSES = 400;
@@ -183,7 +184,7 @@ function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | nu
 }
 
 /** Splits a passage into clauses, with the subject of each and how far it states facts. */
-export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShouting">, perspective: Perspective): readonly Clause[] {
+export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShouting">, perspective: TextSubject): readonly Clause[] {
   const clauses: Clause[] = [];
   let last: Antecedent | null = null;
   for (const sentence of sentencesOf(text)) {

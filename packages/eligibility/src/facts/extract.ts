@@ -1,4 +1,5 @@
 import { type Gazetteer, STATE_CODES } from "@tellerline/geography";
+import type { TextSubject } from "@tellerline/vocabulary";
 import { type Clause, readClauses } from "./clauses.ts";
 import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./fact.ts";
 import { inOwnWords } from "./first-person.ts";
@@ -10,7 +11,6 @@ import { Rewriting } from "./rewriting.ts";
 import { readRoles } from "./roles.ts";
 import { readService, withoutPosts } from "./service.ts";
 import { inEnglish } from "./spanish.ts";
-import type { Perspective } from "./subjects.ts";
 import { inUsualOrder } from "./turned-sentences.ts";
 
 /** Fields of which a person has one value; a second one contradicts the first. The others have lists. */
@@ -89,8 +89,8 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
   const service = readService(passage.text, clause);
   const organizations = withoutPosts(readOrganizations(lexicon, passage, clause), service);
   const names = [...organizations.filter(({ field }) => field !== "occupation"), ...service];
-  // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
   const jobs = organizations.filter(({ field }) => field === "employer" || field === "occupation");
+  // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
   const places = readRoles(lexicon.gazetteer, passage.text, clause, jobs).filter((place) => !names.some((name) => overlap(name, place)));
   const intentions = clause.subject === "self" ? readIntentions(passage.text, clause) : [];
   const stated = [...places, ...organizations, ...service, ...intentions];
@@ -104,7 +104,7 @@ function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause
  * Facts that a text states about its writer and the writer's relatives, in text order. Deterministic: phrases and word lists, no model.
  * Negated, hypothetical and past statements are ignored, and so are other people's facts (guides/membership.md#facts-from-text).
  */
-export function extractFacts(text: string, given: Lexicon, perspective: Perspective = "writer"): readonly ExtractedFact[] {
+export function extractFacts(text: string, given: Lexicon, perspective: TextSubject = "writer"): readonly ExtractedFact[] {
   const read = readPassage(text);
   const english = inEnglish(inUsualOrder(Rewriting.of(read.text, { start: 0, end: read.text.length })));
   const passage: Passage = { ...read, text: english.text };

@@ -1,6 +1,6 @@
-import type { Relation } from "@tellerline/vocabulary";
+import type { Relation, TextSubject } from "@tellerline/vocabulary";
 import { anyOf, lengthOf } from "./patterns.ts";
-import { OTHERS, PERSONAL_VERBS, SELF, STRANGERS } from "./words/clauses.ts";
+import { NO_SUBJECTS, OTHERS, OWN_THINGS, PERSONAL_VERBS, SELF, STRANGERS, SUBJECT_VERBS } from "./words/clauses.ts";
 import { CLIENT_WORDS, CO_APPLICANTS, FEMININE, FIRST_APPLICANTS, MASCULINE, NO_RELATIVES, RELATION_WORDS } from "./words/people.ts";
 
 /** Whom a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
@@ -8,9 +8,6 @@ export type FactSubject = "self" | "co_applicant" | Relation;
 
 /** Whom a clause is about; somebody else's facts are none. */
 export type Subject = FactSubject | "other";
-
-/** Who the person is: the one who writes, or the client of a broker who does. */
-export type Perspective = "writer" | "client";
 
 /** A subject, and the words at the beginning of the clause that name it. */
 export interface NamedSubject {
@@ -37,7 +34,7 @@ const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhil
 const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
 const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
 /** What a clause says of its subject begins with one of these. */
-const VERB = String.raw`is|was|has|works?|worked|lives?|lived|drives?|serves?|served|teaches|taught|retired|goes|attends?|went|owns?|also|still|currently|just|used|got|graduated|volunteers?|belongs?|does|did|employed|now|'s|in|\w{2,}ed`;
+const VERB = SUBJECT_VERBS.join("|");
 const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
 /** "My brother Dave works": a name behind the relation belongs to the subject. */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
@@ -66,22 +63,21 @@ const CO_APPLICANT = new RegExp(
 );
 /** "Applicant 1: a nurse" is the person, whoever writes. */
 const FIRST_APPLICANT = new RegExp(String.raw`${LEAD}${anyOf(FIRST_APPLICANTS)}\b`, "i");
-const CLIENT = new RegExp(
-  String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+(?:wife|husband|spouse|mother|father|mom|dad|son|daughter|brother|sister|parents?)\b)`,
-  "i",
-);
+const CLIENT = new RegExp(String.raw`${LEAD}${anyOf(CLIENT_WORDS)}\b(?!'s\s+${ANY_RELATION}\b)`, "i");
 
 /** Words before a verb that do not name somebody: "also served in the Navy". */
-const NO_NOUN = String.raw`(?:i|im|i'm|we|me|my|our|and|but|so|also|still|now|currently|then|never|once|just|first|previously|formerly|retired|disabled|proudly|recently|who|home|work|job|address|zip|employer|office|here|there|lives?|lived|living|works?|worked|working|reside|resides|stay|own|owns|drive|teach|attend|belong|moved|married|raised|born|served|serving|active|army|navy|marine|vet|veteran|been|have|had|to|if|when|because|since|that|\w+ly)\b`;
+const NO_NOUN = String.raw`${anyOf(NO_SUBJECTS)}\b`;
 /** "The people next door are both veterans", "Neighbour on the left teaches at Auburn". */
-const SOMEBODY = new RegExp(String.raw`^\W*(?!${NO_NOUN})(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`, "i");
+const SOMEBODY = new RegExp(
+  String.raw`^\W*(?!${NO_NOUN})(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\s+(?:is|was)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+\s+){1,7}?${anyOf(PERSONAL_VERBS)}`,
+  "i",
+);
 /** "Our senator served in the Army", "Half my street is retired Navy"; what is the person's own neither works nor serves. */
 const SOMEBODY_OF_OURS = new RegExp(
   String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
   "i",
 );
-const OUR_OWN =
-  /^\W*(?:my|our)\s+(?:\w+\s+){0,3}?(?:job|office|work|workplace|home|house|residence|address|zip|employer|company|business|shop|store|family|worksite|school|church|farm|apartment|condo|credit|loan|place|title|occupation|branch|unit|base|practice|firm|restaurant|parish|account|garage|bakery|salon|studio|clinic|franchise)\b/i;
+const OUR_OWN = new RegExp(String.raw`^\W*(?:my|our)\s+(?:\w+\s+){0,3}?${anyOf(OWN_THINGS)}\b`, "i");
 
 /** Clergy: "Sister Agnes teaches". */
 const CLERGY = /^\W*(?:[Mm]y\s+)?(?:Father|Sister|Brother)\s+[A-Z]\w+/;
@@ -124,7 +120,7 @@ function relativeAt(pattern: RegExp, text: string): NamedSubject | null {
  * @param before the subject of the clause before it in the same sentence, which goes on: "… and lives in Killeen"; null in front of the first.
  * @param last who but the person was named last, whom a pronoun means; null if nobody was.
  */
-export function subjectOf(text: string, before: Subject | null, last: Antecedent | null, perspective: Perspective): NamedSubject {
+export function subjectOf(text: string, before: Subject | null, last: Antecedent | null, perspective: TextSubject): NamedSubject {
   const second = CO_APPLICANT.exec(text);
   if (second !== null) return { subject: relationOf(second[1] ?? "") ?? "co_applicant", length: second[0].length };
   const first = FIRST_APPLICANT.exec(text);
