@@ -190,6 +190,21 @@ describe("POST /v1/eligibility/facts", () => {
     expect((await call("POST", "/v1/eligibility/search", { key, body: answer.person_search_body })).status).toBe(200);
   });
 
+  it("keeps the state of a service beside the service", async () => {
+    const answer = await extract({ text: "I'm a veteran and I'm in the Ohio National Guard." });
+    expect(answer.person_search_body).toEqual({ military_status: "veteran", military: [{ status: "reservist", state: "OH" }] });
+  });
+
+  it("names the relative of whom a contradicted fact is", async () => {
+    const answer = await extract({
+      text: "My wife lives in Reno, Nevada.",
+      known_facts: { family: [{ relation: "spouse", home_state: "OR" }] },
+    });
+    expect(answer.conflicts).toContainEqual(
+      expect.objectContaining({ subject: "spouse", field: "home_state", known: "OR", extracted: "NV" }),
+    );
+  });
+
   it("lets known facts win, and reports what contradicts them", async () => {
     const answer = await extract({ text: "I live in Texas. I am a veteran.", known_facts: { home_state: "OK" } });
     expect(answer.conflicts).toEqual([{ field: "home_state", known: "OK", extracted: "TX", evidence_text: "Texas" }]);

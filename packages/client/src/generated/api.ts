@@ -2537,6 +2537,11 @@ export interface components {
             extracted: string | boolean | components["schemas"]["ExtractedEmployment"];
             evidence_text: string;
             /**
+             * @description The relative it is about; absent for the person.
+             * @enum {string}
+             */
+            subject?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+            /**
              * @description The text says it of a second applicant, who is another person.
              * @enum {string}
              */

@@ -103,24 +103,31 @@ function measure(labelled: readonly Labelled[]) {
   return { untrue, precision: (said - untrue.length) / said, recall: found / wanted };
 }
 
-describe("sentences as people write them", () => {
-  const labelled = readLabelled("as-people-write");
+/** Sentences of one round, how many there are, and what was reached on them, which no change may lose. */
+const ROUNDS = [
+  { name: "as-people-write", sentences: 230, precision: 0.985, recall: 0.85 },
+  { name: "as-people-write-2", sentences: 220, precision: 0.97, recall: 0.75 },
+  { name: "as-people-write-3", sentences: 200, precision: 0.98, recall: 0.88 },
+] as const;
+
+describe.each(ROUNDS)("sentences as people write them: $name", (round) => {
+  const labelled = readLabelled(round.name);
   const { precision, recall, untrue } = measure(labelled);
   process.stdout.write(
-    `Facts as people write them: ${labelled.length} sentences, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of sure facts\n`,
+    `Facts, ${round.name}: ${labelled.length} sentences, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of sure facts\n`,
   );
-  if (process.env.SHOW_MISSES === "as-people-write") process.stdout.write(`${untrue.join("\n")}\n`);
+  if (process.env.SHOW_MISSES === round.name) process.stdout.write(`${untrue.join("\n")}\n`);
 
   it("lose nothing that was read before", () => {
-    expect(labelled.length).toBeGreaterThanOrEqual(230);
-    expect(precision).toBeGreaterThanOrEqual(0.96);
-    expect(recall).toBeGreaterThanOrEqual(0.53);
+    expect(labelled.length).toBe(round.sentences);
+    expect(precision).toBeGreaterThanOrEqual(round.precision);
+    expect(recall).toBeGreaterThanOrEqual(round.recall);
   });
 });
 
-describe("sentences about other people", () => {
+describe.each(["about-others", "about-others-2", "about-others-3"])("sentences about other people: %s", (name) => {
   it("give no untrue sure fact", () => {
-    const labelled = readLabelled("about-others");
+    const labelled = readLabelled(name);
     expect(labelled.length).toBe(100);
     expect(measure(labelled).untrue).toEqual([]);
   });

@@ -1,11 +1,20 @@
 import { at } from "@tellerline/book";
-import type { StateCode } from "@tellerline/geography";
+import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
 import type { TextSubject } from "@tellerline/vocabulary";
 import type { Span } from "./fact.ts";
 import { hasNoCapitals, type Passage } from "./passage.ts";
 import { wholePhrase } from "./patterns.ts";
 import { statesIn } from "./places.ts";
-import { ANY_SELF, type Antecedent, antecedentOf, type NamedSubject, type Subject, subjectOf } from "./subjects.ts";
+import {
+  ANY_SELF,
+  type Antecedent,
+  antecedentOf,
+  type Before,
+  type NamedSubject,
+  relativeMentioned,
+  type Subject,
+  subjectOf,
+} from "./subjects.ts";
 import { isOneOf, type Token, tokensOf } from "./tokens.ts";
 import {
   CLAUSE_CONTINUES_AFTER,
@@ -61,17 +70,19 @@ function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   let first = 0;
   let start = 0;
-  const add = (end: number, until: number) => {
-    if (first < until) sentences.push({ span: { start, end }, tokens: tokens.slice(first, until) });
+  /** Only spaces stand behind the last token: what was blanked out would only cost time. */
+  const add = (mark: number, until: number) => {
+    const last = tokens[until - 1];
+    if (first < until && last !== undefined) sentences.push({ span: { start, end: last.end + mark }, tokens: tokens.slice(first, until) });
   };
   tokens.forEach((token, position) => {
     if (!endsSentence(tokens, position)) return;
     // The question mark stays, for it tells a question from a statement.
-    add(token.start + (token.text.startsWith("?") ? 1 : 0), position);
+    add(token.text.startsWith("?") && tokens[position - 1]?.end === token.start ? 1 : 0, position);
     first = position + 1;
     start = token.end;
   });
-  add(text.length, tokens.length);
+  add(0, tokens.length);
   return sentences;
 }
 
@@ -87,6 +98,27 @@ const VERBS: ReadonlySet<string> = new Set(CLAUSE_VERBS);
 const RETIRED: ReadonlySet<string> = new Set(["retired"]);
 const TO: ReadonlySet<string> = new Set(["to"]);
 const ME: ReadonlySet<string> = new Set(["me"]);
+const WHO: ReadonlySet<string> = new Set(["who"]);
+const PRONOUNS: ReadonlySet<string> = new Set(["he", "she"]);
+const MY: ReadonlySet<string> = new Set(["my", "our"]);
+const LATE: ReadonlySet<string> = new Set(["late", "deceased"]);
+const BARE_VERBS: ReadonlySet<string> = new Set(["live", "work"]);
+const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "at", "for"]);
+/** Words after which a verb goes on: "I also live in". */
+const BEFORE_VERBS: ReadonlySet<string> = new Set([
+  ...SELF,
+  ..."it he she does might may should must shall cant cannot to and will would could can do did not don't dont didn't still now also both currently all actually just really who that they you people parents kids or mostly then always never either where the my".split(
+    " ",
+  ),
+]);
+const BARE_RELATIVES: ReadonlySet<string> = new Set(
+  "wife husband spouse partner mom mother dad father daddy son daughter brother sister grandpa grandma bf gf hubby fiance fiancee".split(
+    " ",
+  ),
+);
+const THEIR_VERBS: ReadonlySet<string> = new Set(
+  "works lives is serves drives teaches owns attends goes was has retired worked mined taught drove served".split(" "),
+);
 const SAYS: ReadonlySet<string> = new Set(["says", "said"]);
 const IN: ReadonlySet<string> = new Set(["in"]);
 const NOW: ReadonlySet<string> = new Set(["now"]);
@@ -97,7 +129,7 @@ const AND_OR_BUT: ReadonlySet<string> = new Set(["and", "but"]);
 const SHORTEST_CLAUSE = 2;
 
 /** A text of the greatest length has some 200 clauses of usual length; of one that is cut much finer, the rest is not read. */
-const MAX_CLAUSES = 400;
+const MAX_CLAUSES = 300;
 
 /** Characters: a longer clause is cut there, so that reading one costs no more than a fixed amount. */
 const MAX_CLAUSE = 300;
@@ -107,13 +139,28 @@ function breakAt(tokens: readonly Token[], position: number): number | null {
   const token = tokens[position];
   if (token === undefined || position === 0) return null;
   const comma = token.kind === "comma" ? 1 : 0;
-  const [word, next, third] = [tokens[position + comma], tokens[position + comma + 1], tokens[position + comma + 2]];
+  const [word, next] = [tokens[position + comma], tokens[position + comma + 1]];
   // "Me and my girlfriend live in Akron" has one subject.
   if (isOneOf(tokens[position - 1], ME)) return null;
   // "Borrower says her father served".
   if (isOneOf(tokens[position - 1], SAYS) && isOneOf(token, SUBJECTS)) return 0;
+  // "I used to be at Amazon now im at Target".
+  if (comma === 0 && isOneOf(token, NOW) && next !== undefined && SHORT_SELF.has(next.text.toLowerCase())) return 1;
+  // "I live with my partner, who's faculty at Smith".
+  if (comma === 1 && isOneOf(word, WHO)) return 1;
+  // "… in Akron she works at Goodyear".
+  if (comma === 0 && isOneOf(token, PRONOUNS) && isOneOf(next, THEIR_VERBS) && !isOneOf(tokens[position - 1], CONTINUES)) return 0;
+  // "She used to be at Hormel and now drives a school bus".
+  if (isOneOf(word, CONJUNCTIONS) && isOneOf(next, NOW)) return comma + 1;
+  // ", husband is in the Guard": a relative without a possessive.
+  if (comma === 1 && isOneOf(word, BARE_RELATIVES) && (isOneOf(next, THEIR_VERBS) || next?.text === "-")) return 1;
+  // "Stay home my husband is a cop".
+  if (comma === 0 && isOneOf(token, MY) && isOneOf(next, BARE_RELATIVES) && isOneOf(tokens[position + 2], THEIR_VERBS)) return 0;
+  if (comma === 1 && isOneOf(word, LATE) && isOneOf(next, BARE_RELATIVES)) return 1;
+  // "Raised in Dothan live in Pensacola now".
+  if (comma === 0 && isOneOf(token, BARE_VERBS) && isOneOf(next, PREPOSITIONS) && !isOneOf(tokens[position - 1], BEFORE_VERBS)) return 0;
   // A conjunction before a subject.
-  if (isOneOf(word, CONJUNCTIONS) && (isOneOf(next, SUBJECTS) || (isOneOf(next, NOW) && isOneOf(third, SUBJECTS)))) return comma + 1;
+  if (isOneOf(word, CONJUNCTIONS) && isOneOf(next, SUBJECTS)) return comma + 1;
   // "Raised in Kansas, in Tulsa now".
   if (comma === 1 && isOneOf(word, IN) && tokens.slice(position + 2, position + 7).some((token) => isOneOf(token, NOW))) return 1;
   if (comma === 1 && isOneOf(word, RETIRED) && isOneOf(next, TO)) return 1;
@@ -144,7 +191,9 @@ function clausesOf({ span, tokens }: Sentence): readonly Span[] {
 
 /** A clause that one of these matches does not state a present fact. */
 const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
-const NEGATION = wholePhrase(NEGATION_PHRASES);
+/** Outside a state is not in it; outside a town is near it. */
+const OUTSIDE_STATE = `outside(?: of)? (?:${STATE_CODES.map((code) => STATES[code].name).join("|")})(?!,)`;
+const NEGATION = wholePhrase([...NEGATION_PHRASES, OUTSIDE_STATE]);
 const PAST = wholePhrase(PAST_PHRASES);
 const QUESTION_OPENERS = /^\W*(?:can|could|do|does|must|would|is|are|may|should|am|what|which|how|who|where|when|why)\b/i;
 
@@ -167,7 +216,7 @@ function holding(text: string, isAsked: boolean): Holding {
   const past = firstIndex(PAST, text);
   if (past === Number.POSITIVE_INFINITY) return { now: ever, ever };
   // "until" and "back in" also apply to the words before them: "I worked at X until 2015".
-  return { now: Math.min(past, ever, /\b(?:until|back in)\b/i.test(text) ? 0 : past), ever };
+  return { now: Math.min(past, ever, /\b(?:until|back in (?:\d|the|high|college|my|our|those))/i.test(text) ? 0 : past), ever };
 }
 
 function soleState(text: string, sentence: Span): StateCode | null {
@@ -180,7 +229,8 @@ function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | nu
   if (named.subject !== "self") return named.subject === last?.subject ? last : antecedentOf(text, named);
   // A pronoun may still mean the relative after a sentence about the person; a second applicant's notes end where the first's begin.
   const isFirstAgain = last?.subject === "co_applicant" && (named.length > 0 || ANY_SELF.test(text));
-  return isFirstAgain ? null : last;
+  if (isFirstAgain) return null;
+  return last ?? relativeMentioned(text);
 }
 
 /** Splits a passage into clauses, with the subject of each and how far it states facts. */
@@ -192,7 +242,7 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
     const sentenceState = soleState(text, whole);
     const isLowerCase = isShouting || hasNoCapitals(text.slice(whole.start, whole.end));
     const isAsked = text.slice(whole.start, whole.end).trimEnd().endsWith("?");
-    let before: Subject | null = null;
+    let before: Before | null = null;
     for (const span of clausesOf(sentence)) {
       const body = text.slice(span.start, span.end);
       if (body.trim().length < SHORTEST_CLAUSE) continue;
@@ -210,7 +260,7 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
         holdsUntil: span.start + now,
         wasUntil: span.start + ever,
       });
-      before = subject;
+      before = { text: body, named };
       last = nextAntecedent(body, named, last);
     }
   }

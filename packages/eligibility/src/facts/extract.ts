@@ -5,7 +5,7 @@ import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./fact.ts";
 import { inOwnWords } from "./first-person.ts";
 import { isHeadline, readHeadline } from "./headline.ts";
 import { readIntentions } from "./intentions.ts";
-import { readOrganizations } from "./organizations.ts";
+import { readOrganizations } from "./organizations/organizations.ts";
 import { type Passage, readPassage } from "./passage.ts";
 import { Rewriting } from "./rewriting.ts";
 import { readRoles } from "./roles.ts";
@@ -66,6 +66,14 @@ interface Reader {
   readonly headlines: Set<Clause>;
 }
 
+/** A child's school makes its parent the parent of a student there. */
+function asParent(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
+  const schools = new Set(facts.flatMap((one) => (one.field === "school_relationship" && one.value === "student" ? [one.start] : [])));
+  return facts
+    .filter(({ subject, field, start }) => subject === "child" && /^school(?:_relationship)?$/.test(field) && schools.has(start))
+    .map((one) => ({ ...one, subject: "self", value: one.field === "school" ? one.value : "parent_of_student" }));
+}
+
 /** The facts of one clause, as its subject states them of themselves; spans are those of the passage. */
 function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
   const { subject } = clause;
@@ -82,16 +90,28 @@ function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): re
     wasUntil: cut(clause.wasUntil),
   };
   const facts = readFirstPerson({ lexicon, passage: { ...passage, text: own.text }, headlines }, spoken);
-  return facts.map((fact) => ({ ...fact, ...own.original(fact), subject }));
+  const theirs = facts.map((fact) => ({ ...fact, ...own.original(fact), subject }));
+  return [...theirs, ...asParent(theirs)];
 }
 
 function readFirstPerson({ lexicon, passage, headlines }: Reader, clause: Clause): readonly ExtractedFact[] {
   const service = readService(passage.text, clause);
   const organizations = withoutPosts(readOrganizations(lexicon, passage, clause), service);
   const names = [...organizations.filter(({ field }) => field !== "occupation"), ...service];
-  const jobs = organizations.filter(({ field }) => field === "employer" || field === "occupation");
+  const isServing = service.some(({ value }) => value === "active_duty");
+  const jobs = organizations.filter(
+    ({ field, value }) =>
+      field === "employer" || field === "occupation" || (typeof value === "object" && value.relationship === "contractor"),
+  );
   // The place in "City of Phoenix" is part of an employer's name, not a location of the writer.
-  const places = readRoles(lexicon.gazetteer, passage.text, clause, jobs).filter((place) => !names.some((name) => overlap(name, place)));
+  const named = (field: string, relationship?: string) =>
+    organizations.filter((one) => one.field === field && (relationship === undefined || one.value === relationship));
+  const roles = {
+    jobs: [...jobs, ...(isServing ? service : [])],
+    schools: named("school_relationship", "student"),
+    congregations: named("worship"),
+  };
+  const places = readRoles(lexicon.gazetteer, passage.text, clause, roles).filter((place) => !names.some((name) => overlap(name, place)));
   const intentions = clause.subject === "self" ? readIntentions(passage.text, clause) : [];
   const stated = [...places, ...organizations, ...service, ...intentions];
   if (headlines.size === MAX_HEADLINES || !isHeadline(passage.text, clause)) return stated;

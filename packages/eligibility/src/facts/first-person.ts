@@ -21,7 +21,7 @@ const PLAIN =
   );
 const THIRD_PERSON = new RegExp(
   String.raw`\b(?:${[...Object.keys(VERBS), ...PLAIN.map((verb) => `${verb}s`), "practices"].join("|")})\b`,
-  "gi",
+  "g",
 );
 const POSSESSIVE = /\b(?:his|her|their)\b(?=\s+[a-z])/gi;
 /** Verbs right behind a heading's colon. */
@@ -49,7 +49,8 @@ export function inOwnWords(text: string, clause: Clause): Rewriting {
   return whole
     .replace(subject, named === 0 ? "I " : "I")
     .replace(/^I\b(?!'s)[:,]?(?:\s*\([^)]*\))?\s*,?\s*(?:(?:who|that)\s+)?/g, "I ")
-    .replace(/^I (?=an?\s)/g, "I am ")
+    .replace(/^I (?=(?:an?|in)\s)/g, "I am ")
+    .replace(/^I are\b/g, "I am")
     .replace(COPULA, "I'm")
     .replace(THIRD_PERSON, ([verb]) => inFirstPerson(verb))
     .replace(POSSESSIVE, "my");

@@ -1,10 +1,12 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
-import { readOrganizations } from "./organizations.ts";
+import { commonName } from "./organizations/common-names.ts";
+import { occupationsIn } from "./organizations/occupations.ts";
+import { readOrganizations } from "./organizations/organizations.ts";
 import type { Passage } from "./passage.ts";
 import { lengthOf, matchesOf } from "./patterns.ts";
-import { type NamedPlace, readPlace } from "./places.ts";
+import { type NamedPlace, readPlace, readState } from "./places.ts";
 import { Rewriting } from "./rewriting.ts";
 import { readRoles } from "./roles.ts";
 import { readService, withoutPosts } from "./service.ts";
@@ -29,11 +31,15 @@ const ORGANIZATION =
 const AGENCY =
   /^(?!(?:RN|LPN|CNA|CDL|ER|ICU|IT|HR|EMT|TV|US|HVAC|OR|NY|LA|DC|CA|TX)\b)(?=[A-Z]{2,6} (?:\w+ )?(?:officer|driver|operator|agent|pilot|carrier|employee|worker|mechanic|engineer)\b)/;
 
+/** Letters that name no employer. */
+const LETTERS: ReadonlySet<string> = new Set(
+  "CPA LPN CNA EMT FICO LLC DTI HELOC VFW UAW IBEW NEA AFT LDS USMC USAF USN USCG APR PMI ARM FHA ROTC GED PHD MBA BSN CDL".split(" "),
+);
+
 /** What one says before a part, so that the patterns of whole sentences read it. */
 const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(?:with|w\/|@)\s+(?=(?:the\s+)?[A-Z])/, "I work for "],
   [/^at\s+(?=(?:the\s+)?[A-Z])/, "I work at "],
-  [ORGANIZATION, "I work for "],
   [AGENCY, "I work for "],
   [/^(?:now )?in\s+(?=[A-Z])/, "I live in "],
   [/^(?:member of|belongs? to)\s+/i, "I am a member of "],
@@ -41,29 +47,59 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(?=\w)/, "I am a "],
 ];
 
-function placeFacts({ city, county, state, zip }: NamedPlace, isWhole: boolean): readonly ExtractedFact[] {
+function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean): readonly ExtractedFact[] {
   const facts: ExtractedFact[] = [];
-  const confidence = isWhole ? SURE : LIKELY;
-  if (city !== null)
-    facts.push(fact("home_city", city.name, city, (state === null && zip === null) || !city.isListed ? LIKELY : confidence));
-  if (county !== null) facts.push(fact("home_county", county.name, county, confidence));
-  if (state !== null) facts.push(fact("home_state", state.code, state, confidence));
-  if (zip !== null) facts.push(fact("home_zip", zip.zip, zip, confidence));
+  // "Marcus, 33" is a name.
+  const isDoubtful = city !== null && (!city.isListed || (mayBeName && state === null && zip === null));
+  if (city !== null) facts.push(fact("home_city", city.name, city, isDoubtful ? LIKELY : SURE));
+  if (county !== null) facts.push(fact("home_county", county.name, county, SURE));
+  if (state !== null) facts.push(fact("home_state", state.code, state, SURE));
+  if (zip !== null) facts.push(fact("home_zip", zip.zip, zip, SURE));
   return facts;
 }
 
+/** What may stand behind the place in its part: "Keller resident", "Tulsa area". */
+const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
+
+const EMPLOYER = [/^(?=\w)/, "I work for "] as const;
+/** Where a place may begin that ends a part: "retired bank teller Yankton South Dakota". */
+const WORD_START = /(?<=\s)(?=[A-Z][a-z])/g;
+
+/** The place with its state that ends a part, behind other words. */
+function readTail(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
+  for (const match of matchesOf(WORD_START, passage.text.slice(span.start, span.end), 6)) {
+    const start = span.start + match.index;
+    const place = readPlace(lexicon.gazetteer, passage.text.slice(0, span.end), start, false);
+    if (place?.city?.isListed !== true || place.state === null || place.start !== start) continue;
+    if (!/^\W*$/.test(passage.text.slice(place.end, span.end)) || /\b(?:at|of|for|in|with)\s$/i.test(passage.text.slice(0, start)))
+      continue;
+    return placeFacts(place, false);
+  }
+  return [];
+}
+
+/** A part that names an employer: by its last word, or beside an occupation by a known name or by letters: "RN, Mayo", "engineer, ODOT". */
+function namesEmployer(passage: Passage, span: Span, clause: Clause): boolean {
+  const part = passage.text.slice(span.start, span.end).trim();
+  if (ORGANIZATION.test(part)) return true;
+  const hasOccupation = occupationsIn(passage.text, clause).length > 0;
+  return (
+    hasOccupation &&
+    (commonName("employer", part) === part || (/^[A-Z]{3,5}$/.test(part) && readState(part) === null && !LETTERS.has(part)))
+  );
+}
+
 function readPart(lexicon: Lexicon, passage: Passage, span: Span, clause: Clause): readonly ExtractedFact[] {
-  const isEmployer = ORGANIZATION.test(passage.text.slice(span.start, span.end));
+  const isEmployer = namesEmployer(passage, span, clause);
   const place = isEmployer ? null : readPlace(lexicon.gazetteer, passage.text.slice(0, span.end), span.start, false);
   const isGuess = place?.city?.isListed === false && place.zip === null;
   const isBareCode = place?.state !== null && place?.city === null && place?.zip === null && place?.end === span.start + 2;
-  if (place !== null && place.start === span.start && !isBareCode && !isGuess) {
-    const rest = passage.text.slice(place.end, span.end).trim();
-    return placeFacts(place, rest === "" || rest === ".");
-  }
-  const part = Rewriting.of(passage.text, span);
-  const spoken = SPOKEN.find(([pattern]) => pattern.test(part.text));
-  if (spoken === undefined) return [];
+  const isAllPlace = place !== null && place.start === span.start && BEHIND_A_PLACE.test(passage.text.slice(place.end, span.end).trim());
+  if (isAllPlace && !isBareCode && !isGuess) return placeFacts(place, span.start === clause.start && span.end < clause.end);
+  const tail = isAllPlace || isEmployer ? [] : readTail(lexicon, passage, span);
+  const part = Rewriting.of(passage.text, { start: span.start, end: tail[0]?.start ?? span.end });
+  const spoken = isEmployer ? EMPLOYER : SPOKEN.find(([pattern]) => pattern.test(part.text));
+  if (spoken === undefined) return tail;
   const said = part.replace(new RegExp(spoken[0].source, `${spoken[0].flags}g`), spoken[1]);
   const whole: Clause = {
     ...clause,
@@ -77,20 +113,29 @@ function readPart(lexicon: Lexicon, passage: Passage, span: Span, clause: Clause
   const facts = [
     ...withoutPosts(readOrganizations(lexicon, { ...passage, text: said.text }, whole), service),
     ...service,
-    ...readRoles(lexicon.gazetteer, said.text, whole, []),
+    ...readRoles(lexicon.gazetteer, said.text, whole, { jobs: [], schools: [], congregations: [] }),
   ];
-  return facts.map((one) => ({ ...one, ...said.original(one) }));
+  return [...tail, ...facts.map((one) => ({ ...one, ...said.original(one) }))];
 }
 
-/** Whether a clause has neither a speaker nor a verb. */
+const isSpoken = (part: string): boolean => HAS_SPEAKER.test(part) || VERB.test(part);
+
+/** Where a clause stops being a headline: at the first part that has a speaker or a verb. "LDS, Rexburg, Idaho, we want a house". */
+function headlineEnd(text: string, clause: Clause): number {
+  const until = Math.min(clause.end, clause.holdsUntil);
+  const spoken = matchesOf(PART, text.slice(clause.start, until), MAX_PARTS).find(([part]) => isSpoken(part));
+  return spoken === undefined ? until : clause.start + spoken.index;
+}
+
+/** Whether a clause is a headline, or begins as one: without a speaker and a verb. */
 export function isHeadline(text: string, clause: Clause): boolean {
-  const body = text.slice(clause.start, clause.end);
-  return !HAS_SPEAKER.test(body) && !VERB.test(body) && clause.holdsUntil >= clause.end && !body.trim().endsWith("?");
+  const end = headlineEnd(text, clause);
+  return end > clause.start && !text.slice(clause.start, clause.end).trim().endsWith("?");
 }
 
 /** The facts of a headline, each part of it by itself. */
 export function readHeadline(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
-  const body = passage.text.slice(clause.start, clause.end);
+  const body = passage.text.slice(clause.start, headlineEnd(passage.text, clause));
   return matchesOf(PART, body, MAX_PARTS).flatMap((match) => {
     const lead = lengthOf(LEAD.exec(match[0]));
     const start = clause.start + match.index + lead;

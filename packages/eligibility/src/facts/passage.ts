@@ -42,6 +42,8 @@ function ownWords(text: string): string {
   own = blankBetween(own, /<style/gi, /<\/style>/gi);
   own = blank(own, /<[^<>]{0,200}>/g);
   own = blank(own, /\{[^{}]*\}/g);
+  own = blank(own, /\b(?:reads?|says?|said|wrote):? '[^']*'/gi);
+  own = blank(own, /["“][^"”]*["”],?\s+(?:said|says|goes|claims?|the)\b/g);
   return blank(own, /\b(?:says?|said|saying|reads?|writes?|wrote|shouts?|claims?|told me)\b[:,]? ?["“][^"”]*["”]/gi);
 }
 
@@ -66,7 +68,12 @@ export function readPassage(source: string): Passage {
     else if (run.length > MAX_WORD) add(PLACEHOLDER, index, 0);
     else add(run, index, 1);
   }
-  const text = ownWords(parts.join("").replaceAll(/[’‘]/g, "'"));
+  const text = ownWords(
+    parts
+      .join("")
+      .replaceAll(/[’‘]/g, "'")
+      .replaceAll(/(fianc)é/gi, "$1e"),
+  );
   return {
     text,
     isShouting: isShouting(text),

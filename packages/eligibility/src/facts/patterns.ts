@@ -25,3 +25,18 @@ export function matchesOf(pattern: RegExp, text: string, limit = Number.POSITIVE
 export function lengthOf(match: RegExpExecArray | null): number {
   return match === null ? 0 : match[0].length;
 }
+
+/**
+ * Words in the sources of regular expressions: a text with none of them matches none. A source must hold a whole word in every
+ * alternative; its last letter may be optional ("parents?"), and a hyphen within it ("room-?mate").
+ */
+export function wordsIn(sources: readonly string[]): ReadonlySet<string> {
+  const plain = sources.map((source) => source.toLowerCase().replaceAll(/\\[a-z]|\(\?:/g, " "));
+  const whole = [...plain, ...plain.map((source) => source.replaceAll("-?", ""))].flatMap((source) => source.match(/[a-z]{2,}\??/g) ?? []);
+  return new Set(whole.flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word])));
+}
+
+/** Whether a text has one of the words, in any letter case. */
+export function hasWord(text: string, words: ReadonlySet<string>): boolean {
+  return (text.toLowerCase().match(/[a-z]+/g) ?? []).some((word) => words.has(word));
+}

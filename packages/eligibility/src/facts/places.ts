@@ -12,7 +12,7 @@ import {
 } from "@tellerline/geography";
 import type { Span } from "./fact.ts";
 import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
-import { CITY_ADJECTIVES, NOT_A_PLACE } from "./words/places.ts";
+import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STATE_ABBREVIATIONS, STREET_SUFFIXES } from "./words/places.ts";
 
 /** A place named in a text, with the span of each part. */
 export interface NamedPlace extends Span {
@@ -26,16 +26,21 @@ export interface NamedPlace extends Span {
 const STATE_BY_NAME: ReadonlyMap<string, StateCode> = new Map(STATE_CODES.map((code) => [STATES[code].name.toLowerCase(), code]));
 const STATE_NAMES = [...STATE_BY_NAME.keys()].sort((left, right) => right.length - left.length).join("|");
 const STATE_NAME = new RegExp(`^(?:the (?:state of )?)?(${STATE_NAMES})\\b(?: state\\b)?`, "i");
-const FOREIGN =
-  /^,?\s*(?:canada|england|uk|austria|italy|japan|china|korea|brazil|colombia|peru|spain|portugal|philippines|vietnam|the country|republic of|united kingdom|mexico|australia|ireland|germany|france|india|scotland|spain|italy)\b/i;
+/** A foreign country behind a name: "Paris, France", "Georgia, the country". */
+const FOREIGN = new RegExp(String.raw`^,?\s*${anyOf([...COUNTRIES, "the country", "republic of"])}\b`, "i");
+/** A country's own name, which some town shares: "I live in Peru". */
+const COUNTRY = new RegExp(String.raw`^${anyOf(COUNTRIES)}$`, "i");
+/** A state as newspapers and letters shorten it. */
+const STATE_SHORT = new RegExp(String.raw`^(${Object.keys(STATE_ABBREVIATIONS).join("|")})(?:\.|\b)(?!['’\w-])`);
 
 /** A state at the beginning of `text`: its name in any case, or two capitals (or D.C.). */
 export function readState(text: string): { readonly code: StateCode; readonly length: number } | null {
   const named = STATE_NAME.exec(text);
   const byName = STATE_BY_NAME.get(named?.[1]?.toLowerCase() ?? "");
   if (named !== null && byName !== undefined) return { code: byName, length: named[0].length };
-  const dc = /^D\.C\.?/.exec(text);
-  if (dc !== null) return { code: "DC", length: dc[0].length };
+  const short = STATE_SHORT.exec(text);
+  const shortened = STATE_ABBREVIATIONS[short?.[1] ?? ""];
+  if (short !== null && shortened !== undefined) return { code: shortened, length: short[0].length };
   const code = /^([A-Z]{2})\b(?!['’-])/.exec(text)?.[1] ?? "";
   return isStateCode(code) ? { code, length: 2 } : null;
 }
@@ -63,10 +68,13 @@ function readWords(text: string, from: number): readonly number[] {
   return ends;
 }
 
+/** As the gazetteer writes it, where the name is the same: "mcallen" is McAllen, "butte" is not Butte-Silver Bow. */
 function displayName(gazetteer: Gazetteer, state: StateCode, text: string): string {
-  if (text.includes("'")) return text;
+  if (text.includes("'") || /^[A-Z].*\./.test(text)) return text;
   const found = findPlace(gazetteer, state, text);
-  return found === null ? text : shortPlaceName(gazetteer.place(found).name);
+  const known = found === null ? text : shortPlaceName(gazetteer.place(found).name);
+  if (foldName(known) === foldName(text)) return known;
+  return /[A-Z]/.test(text) ? text : titled(text);
 }
 
 /** @param isAnyCase whether the two letters of a state may be small ones. */
@@ -128,8 +136,8 @@ function readCounty(gazetteer: Gazetteer, text: string, at: number): NamedPlace 
   };
 }
 
-/** A city that is not in the gazetteer, followed by its state, which is a fact of its own. */
-function unlistedCity(text: string, ends: readonly number[], at: number): NamedPlace | null {
+/** A city followed by a ZIP, or one that is not in the gazetteer of the state behind it, which is a fact of its own. */
+function cityByPosition(gazetteer: Gazetteer, text: string, ends: readonly number[], at: number): NamedPlace | null {
   // "West Virginia" is not a town called West.
   const named = readState(text.slice(at));
   const [firstEnd = at] = ends;
@@ -143,7 +151,7 @@ function unlistedCity(text: string, ends: readonly number[], at: number): NamedP
     return {
       start: at,
       end: zip?.end ?? state?.end ?? end,
-      city: { name, isListed: false, start: at, end: at + name.length },
+      city: { name, isListed: state === null && gazetteer.stateWithPlace(foldName(name)) !== null, start: at, end: at + name.length },
       county: null,
       state: state === null ? null : { code: state.code, start: state.start, end: state.end },
       zip,
@@ -152,13 +160,29 @@ function unlistedCity(text: string, ends: readonly number[], at: number): NamedP
   return null;
 }
 
+/** "NYC", "SLC": what only one city is called. */
+function nicknamedCity(text: string, at: number): NamedPlace | null {
+  const [nickname = ""] = /^[A-Za-z]+\b/.exec(text.slice(at)) ?? [];
+  const known = Object.hasOwn(CITY_NICKNAMES, nickname) ? CITY_NICKNAMES[nickname] : undefined;
+  if (known === undefined) return null;
+  const span = { start: at, end: at + nickname.length };
+  const zip = zipAfter(text, span.end);
+  const city = { ...span, name: known.city, isListed: true };
+  return { start: at, end: zip?.end ?? span.end, city, county: null, state: { ...span, code: known.state }, zip };
+}
+
+/** Towns whose name has an article. */
+const WITH_ARTICLE = /^The (?:Villages|Dalles|Woodlands|Colony|Plains|Rock)\b/;
+
 /** A city, longest name first: in the gazetteer of the state after it, or else capitalized and in that of any state. */
 function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: boolean): NamedPlace | null {
+  const nicknamed = nicknamedCity(text, at);
+  if (nicknamed !== null) return nicknamed;
   const ends = readWords(text, at);
   for (const end of ends.toReversed()) {
     const name = text.slice(at, end).replace(/[.']$/, "");
     const first = name.split(" ")[0] ?? "";
-    if (NOT_PLACE_WORDS.has(first.toLowerCase())) return null;
+    if (NOT_PLACE_WORDS.has(first.toLowerCase()) && !WITH_ARTICLE.test(name)) return null;
     if (FOREIGN.test(text.slice(end))) return null;
     const state = stateAfter(text, end, isShouting);
     if (state !== null && gazetteer.placesNamed(state.code, foldName(name)).length > 0) {
@@ -174,7 +198,7 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
       };
     }
   }
-  const unlisted = unlistedCity(text, ends, at);
+  const unlisted = cityByPosition(gazetteer, text, ends, at);
   if (unlisted !== null) return unlisted;
   for (const end of ends.toReversed()) {
     const name = text.slice(at, end).replace(/[.']$/, "");
@@ -183,17 +207,20 @@ function readCity(gazetteer: Gazetteer, text: string, at: number, isShouting: bo
     // "At Dell Technologies" is a longer company name, not a town in Arkansas.
     if (isCapital && /^ [A-Z][a-z]/.test(text.slice(end))) continue;
     // A name that is both, like New York, means the state.
-    if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase())) continue;
-    const state = gazetteer.stateWithPlace(foldName(name));
-    if (state === null) continue;
-    const city = { name: displayName(gazetteer, state, name), isListed: true, start: at, end: at + name.length };
+    if ((!isCapital && name.length < 4) || STATE_BY_NAME.has(name.toLowerCase()) || COUNTRY.test(name)) continue;
+    if (gazetteer.stateWithPlace(foldName(name)) === null) continue;
+    const city = { name: isCapital ? name : titled(name.toLowerCase()), isListed: true, start: at, end: at + name.length };
     const zip = zipAfter(text, city.end);
     return { start: at, end: zip?.end ?? city.end, city, county: null, state: null, zip };
   }
   return null;
 }
 
-const STREET = /^(?:at )?\d+[A-Za-z]? [\w .']{1,60}?,\s*/;
+/** "12 Elm St, Apt 2B," or, without commas, "12 elm st". */
+const STREET = new RegExp(
+  String.raw`^(?:at )?\d+[A-Za-z]? (?:[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?,? in\s+|[\w .']{1,60}?,\s*(?:(?:apt|unit|suite|ste|lot|no|#)\.? ?#?[\w-]+,\s*)?|[\w .']{1,40}?\b${anyOf(STREET_SUFFIXES)}\b\.?\s+(?:(?:apt|unit|ste|#)\.? ?#?[\w-]+,?\s+)?)`,
+  "i",
+);
 const LEADS = [
   String.raw`(?:the\s+)?(?:town|city|village|borough)\s+(?:of|called|named)\s+`,
   String.raw`an? (?:[a-z]+ )?(?:town|city|village|place|community)(?:,| called| named| by the name of)\s+`,

@@ -1,13 +1,15 @@
 import type { Gazetteer, StateCode } from "@tellerline/geography";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./fact.ts";
-import { anyOf, matchesOf } from "./patterns.ts";
+import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
 import { type NamedPlace, readPlace, readState } from "./places.ts";
+import { WORK_PLACE_CUES } from "./words/organizations.ts";
 import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
+import { BASES } from "./words/service.ts";
 
 /** Where the person lives, works, owns property or keeps a business, as a clause says it. */
 
-type Role = "home" | "worksite" | "property" | "facility";
+type Role = "home" | "worksite" | "property" | "facility" | "school" | "worship";
 
 const BUSINESS = anyOf(BUSINESSES);
 
@@ -21,17 +23,38 @@ const ANCHORS: readonly (readonly [Role, RegExp])[] = [
       "gi",
     ),
   ],
-  ["facility", new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?${BUSINESS}\s+(?:is|has|sits|operates)\b|\bwhich is located\b`, "gi")],
+  [
+    "property",
+    new RegExp(
+      String.raw`(?<=\b(?:own|owns|have|has|keep|bought|inherited|landlord)\b(?:(?!\b(?:live|rent)\b)[^.;]){0,60}?)\b(?:an?|two|three|four|one|the) (?:\w+ )?${anyOf(PROPERTIES)}(?:e?s)?(?=\s+(?:\w+ )?in\b)`,
+      "gi",
+    ),
+  ],
+  [
+    "facility",
+    new RegExp(
+      String.raw`\b(?:my|our)\s+(?:\w+\s+){0,2}?${BUSINESS}(?:\s+(?:is|has|sits|operates)\b|'s(?=\s+(?:at|in|on)\b))|\bwhich is located\b|\b(?:my|our) (?:\w+ )?${BUSINESS}\b[^.;]{0,40}?\bis located\b|(?<=^\W*)(?:\w+ )?(?:business|shop|restaurant|salon|bakery)(?= in\b)`,
+      "gi",
+    ),
+  ],
   ["worksite", new RegExp(WORKSITE_LEADS.join("|"), "gi")],
   [
     "worksite",
     /\b(?:i'm|i am|im|am)\s+an?\s+(?!(?:\w+ )?(?:student|freshman|sophomore|junior|senior|graduate|member|parishioner|volunteer|fan|resident|alum)\b)[\w -]{3,30}?\s+(?:at|with|for)\s+(?=[A-Z])/gi,
   ],
   ["home", new RegExp(String.raw`\b${anyOf(HOME_LEADS)}(?!\w)`, "gi")],
+  // "I wait tables in Zanesville": a verb of work, and its place some words behind.
+  [
+    "worksite",
+    new RegExp(
+      String.raw`\b${anyOf(WORK_PLACE_CUES)}\b(?=(?:\s+(?!(?:and|but|from|for|live|lives|in)\b)[\w'-]+){0,6}\s+(?:in|out of)\s+[A-Z])`,
+      "gi",
+    ),
+  ],
 ];
 
 /** A clause gives few roles to places; later ones are not read. */
-const MAX_ANCHORS = 8;
+const MAX_ANCHORS = 6;
 
 interface Anchor extends Span {
   readonly role: Role;
@@ -58,7 +81,7 @@ const BESIDE =
 /** Characters: longer than any phrase that `BESIDE` matches. */
 const LONGEST_BESIDE = 30;
 /** A role of one person has few places; more prepositions than this are not looked behind. */
-const MAX_PREPOSITIONS = 12;
+const MAX_PREPOSITIONS = 8;
 
 function withoutTown(place: NamedPlace): NamedPlace {
   return { ...place, city: null, zip: null };
@@ -80,6 +103,8 @@ function* placesBehind(
   for (const match of matchesOf(role === "home" ? BARE_PLACE : PREPOSITION, text.slice(from, to), MAX_PREPOSITIONS)) {
     const at = from + match.index + match[0].length;
     const isBare = /^:?\s+$/.test(match[0]);
+    // Whoever commutes from a place does not work there.
+    if (role === "worksite" && /^from/i.test(match[0])) continue;
     if (at < after || (isBare && !IS_NAME.test(text.slice(at, at + 6)))) continue;
     const place = readPlace(gazetteer, text.slice(0, to), at, isLowerCase);
     if (place === null) continue;
@@ -125,7 +150,7 @@ function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: St
   return county !== null;
 }
 
-const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|from)$/i;
+const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|(?:originally )?from)$/i;
 
 /** "I'm a Vermont resident". */
 function readResidence(text: string, clause: Clause): readonly ExtractedFact[] {
@@ -147,40 +172,124 @@ function readCalledHome(gazetteer: Gazetteer, text: string, clause: Clause, isLo
   return place === null ? [] : toFacts(text, "home", place, null);
 }
 
-/** Between a job and its place: "at Boeing up in Everett". */
-const TO_WORKSITE = /^,?\s+(?:(?:up|down|over|out|here|plant|warehouse|yard|office|store|downtown)\s+){0,2}(?:in|out of)\s+/;
+/** Between an organization and its place: "at Boeing up in Everett", "at Mercy on nights, in Toledo". */
+const TO_ITS_PLACE = /^,?\s+(?:(?!(?:and|but|live|lives|living|from|home|for|moved|stay|reside)\b)[\w'-]+,?\s+){0,4}?(?:in|out of)\s+/i;
 
-/** Where a job is that the clause names right before a place. */
-function readWorksites(gazetteer: Gazetteer, text: string, clause: Clause, jobs: readonly Span[]): readonly ExtractedFact[] {
+/** Characters between an organization and its place, with the place. */
+const LONGEST_WAY = 90;
+
+/** Where an organization is that the clause names before a place: an employer's worksite, a school, a congregation. */
+function readBeside(role: Role, gazetteer: Gazetteer, text: string, clause: Clause, names: readonly Span[]): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);
-  return jobs.flatMap(({ end }) => {
-    const gap = TO_WORKSITE.exec(text.slice(end, until));
+  return names.flatMap(({ end }) => {
+    const gap = TO_ITS_PLACE.exec(text.slice(end, Math.min(until, end + LONGEST_WAY)));
     const place = gap === null ? null : readPlace(gazetteer, text.slice(0, until), end + gap[0].length, clause.isLowerCase);
-    return place === null ? [] : toFacts(text, "worksite", place, null);
+    return place === null ? [] : toFacts(text, role, place, null);
   });
+}
+
+/** "Stationed at Minot AFB, North Dakota": the base's name is no town, its state is that of the worksite. */
+const BASE_STATE = new RegExp(String.raw`\b(?:at|in|on|out of)\s+(?:[A-Z][\w.-]*\s+){0,3}${anyOf(BASES)}[\w -]{0,12}?,\s*(?=[A-Z])`, "gi");
+
+function readBaseStates(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
+  const until = Math.min(clause.end, clause.holdsUntil);
+  return matchesOf(BASE_STATE, text.slice(clause.start, until), 1).flatMap((match) => {
+    const at = clause.start + match.index + match[0].length;
+    const base = clause.start + match.index + lengthOf(/^\w+ (?:of )?\s*/.exec(match[0]));
+    // Fort Worth is a town.
+    if (readPlace(gazetteer, text, base, false)?.city?.isListed === true) return [];
+    const state = readState(text.slice(at, until));
+    return state === null ? [] : [fact("worksite_state", state.code, { start: at, end: at + state.length }, SURE)];
+  });
+}
+
+/** "Currently Metairie." */
+const NOW = /^\W*(?:[Nn]ow|[Cc]urrently)\s+(?=[A-Z])/;
+/** "Portland here". */
+const HERE = /^\W*(?:(?:hi|hello|hey),?\s+)?(?=[A-Z][\w.' -]{2,40}?(?:,? [A-Z]{2})? here\b)/;
+
+function readHere(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
+  const body = text.slice(clause.start, Math.min(clause.end, clause.holdsUntil));
+  const match = HERE.exec(body) ?? NOW.exec(body);
+  const place = match === null ? null : readPlace(gazetteer, text, clause.start + match[0].length, false);
+  return place === null || !/^(?:,? here\b|\s*(?:[,.;!(]|$))/.test(text.slice(place.end)) ? [] : toFacts(text, "home", place, null);
+}
+
+/** "I own our home in Bend": it is property too. */
+const OWN_HOME = /\bown (?:my|our) (?:own )?(?:home|house|place|condo)\b/i;
+
+function asProperty(facts: readonly ExtractedFact[], text: string, clause: Clause): readonly ExtractedFact[] {
+  if (!OWN_HOME.test(text.slice(clause.start, clause.end))) return [];
+  return facts.flatMap((one) => (one.field.startsWith("home_") ? [{ ...one, field: one.field.replace("home_", "property_") }] : []));
+}
+
+/** The organizations of a clause whose places it may say. */
+export interface NamedOrganizations {
+  /** Employers and occupations. */
+  readonly jobs: readonly Span[];
+  /** Schools that the person attends. */
+  readonly schools: readonly Span[];
+  readonly congregations: readonly Span[];
 }
 
 /**
  * Facts about places in a clause about the writer.
- * @param jobs the employers and occupations that the clause names.
+ * @param named the organizations that the clause names.
  */
-export function readRoles(gazetteer: Gazetteer, text: string, clause: Clause, jobs: readonly Span[]): readonly ExtractedFact[] {
+export function readRoles(
+  gazetteer: Gazetteer,
+  text: string,
+  clause: Clause,
+  { jobs, schools, congregations }: NamedOrganizations,
+): readonly ExtractedFact[] {
   const { isLowerCase, sentenceState: shared } = clause;
   const anchors = anchorsIn(text, clause);
   const facts: ExtractedFact[] = [];
   anchors.forEach((anchor, index) => {
     if (anchor.start >= clause.holdsUntil) return;
-    const next = anchors[index + 1]?.start ?? clause.end;
+    const following = anchors[index + 1];
+    // "I live and work in Little Rock": both have the places of the second.
+    const isJoint = following !== undefined && /^\s*(?:and|&)\s*$/.test(text.slice(anchor.end, following.start));
+    const next = (isJoint ? anchors[index + 2]?.start : following?.start) ?? clause.end;
     // "I fly for Delta, based in Atlanta".
     const role = jobs.length > 0 && /^based/i.test(text.slice(anchor.start, anchor.end)) ? "worksite" : anchor.role;
     // A role applies up to the next one.
-    const from = /\b(?:to|in|of|is|from)$/i.test(text.slice(anchor.start, anchor.end)) ? anchor.end - 5 : anchor.end;
+    const from = /\b(?:to|in|of|is|from)$/i.test(text.slice(anchor.start, anchor.end))
+      ? Math.max(clause.start, anchor.end - 5)
+      : anchor.end;
     for (const place of placesBehind(anchor.role, gazetteer, text, from, Math.min(next, clause.holdsUntil, clause.end), isLowerCase)) {
-      if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.state === null && place.county === null) continue;
+      // "In nursing school at Drexel" names no home.
+      if (AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) && place.start > anchor.end + 12) continue;
+      const isListed = place.city?.isListed === true && /^[A-Z]/.test(text.slice(place.start));
+      if (
+        AMBIGUOUS_HOME.test(text.slice(anchor.start, anchor.end)) &&
+        place.state === null &&
+        place.county === null &&
+        place.zip === null &&
+        !isListed
+      )
+        continue;
       const state = place.state === null && shared !== null && hasCityIn(gazetteer, place, shared) ? shared : null;
       facts.push(...toFacts(text, role, place, state));
     }
   });
-  const worksites = facts.some(({ field }) => field.startsWith("worksite_")) ? [] : readWorksites(gazetteer, text, clause, jobs);
-  return [...facts, ...worksites, ...readResidence(text, clause), ...readCalledHome(gazetteer, text, clause, isLowerCase)];
+  const beside: readonly (readonly [Role, readonly Span[]])[] = [
+    ["worksite", jobs],
+    ["school", schools],
+    ["worship", congregations],
+  ];
+  const stated = new Set(facts.map(({ start }) => start));
+  const besides = beside.flatMap(([role, names]) => {
+    if (facts.some(({ field }) => field.startsWith(role))) return [];
+    return readBeside(role, gazetteer, text, clause, names).filter(({ start }) => !stated.has(start));
+  });
+  return [
+    ...facts,
+    ...asProperty(facts, text, clause),
+    ...besides,
+    ...readBaseStates(gazetteer, text, clause),
+    ...readHere(gazetteer, text, clause),
+    ...readResidence(text, clause),
+    ...readCalledHome(gazetteer, text, clause, isLowerCase),
+  ];
 }

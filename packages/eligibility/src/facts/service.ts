@@ -2,16 +2,43 @@ import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 import type { Clause } from "./clauses.ts";
 import { type ExtractedFact, fact, type Span, SURE } from "./fact.ts";
 import { anyOf } from "./patterns.ts";
-import { BASES, BRANCHES, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
+import {
+  BASES,
+  BRANCHES,
+  ENLISTED_RANKS,
+  FAMILY_MEMBERS,
+  HELP_VERBS,
+  KNOWN_BASES,
+  NOT_VETERAN_BEFORE,
+  RANKS,
+  SERVICE_MEMBERS,
+  WARS,
+} from "./words/service.ts";
 
 /** Military service of the person who speaks in a clause. */
 
-const BRANCH = String.raw`(?:(?:us|u\.s\.|united states)\s+)?${anyOf(BRANCHES)}`;
-const GUARD = "(?:army |air )?national guard";
+/**
+ * Names of branches, bases, ranks and people who serve, each marked by a letter and underscores of the same length before the signs are
+ * looked for: "served in a___". Signs then are short, and spans stay those of the text.
+ */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\b${anyOf([...BASES, ...KNOWN_BASES])}\b`, "gi"), "b"],
+  [new RegExp(String.raw`\b${anyOf(SERVICE_MEMBERS)}s?\b`, "gi"), "m"],
+  [new RegExp(String.raw`\b${anyOf(ENLISTED_RANKS)}\b`, "gi"), "e"],
+  [new RegExp(String.raw`\b${anyOf(RANKS)}\b`, "gi"), "r"],
+  [new RegExp(String.raw`\b(?:(?:us|u\.s\.|united states)\s+)?${anyOf(BRANCHES)}\b`, "gi"), "a"],
+];
+const BASE = "b_+";
+const MEMBER = "m_+";
+const RANK = "[er]_+";
+const BRANCH = "a_+";
+const GUARD = String.raw`(?:a_+ |air )?(?:national|natl\.?|nat'l) guard`;
 const DOD = "department of defense|dod";
-const BASE = anyOf(BASES);
-const RANK = anyOf(RANKS);
-const MEMBER = anyOf(SERVICE_MEMBERS);
+
+function marked(text: string): string {
+  return MARKS.reduce((rest, [pattern, mark]) => rest.replace(pattern, (name) => mark.padEnd(name.length, "_")), text);
+}
+
 const AM = String.raw`(?:\b(?:i'm|im|i am|am|we are|as)\s+(?:(?:currently|now|still|also|both|just)\s+)?)`;
 const WAS = String.raw`\b(?:was|were|'ve been|have been)\s+(?:an?\s+)?(?:[\w-]+\s+){0,2}?`;
 const PERIOD = String.raw`(?:[\w-]+\s+){0,5}?`;
@@ -31,25 +58,33 @@ const SIGNS: readonly Sign[] = [
     pattern: phrasesOf([
       String.raw`\bcivilian (?:employee|worker|contractor|engineer|analyst|mechanic)?\s*(?:of|for|at|with|on|in)?\s*(?:the )?(?:${DOD}|pentagon|${BRANCH}|(?:\w+ ){0,2}?${BASE})`,
       String.raw`\b(?:${DOD}|pentagon)\b[^.]{0,20}\b(?:as a civilian|civilian)\b`,
-      String.raw`\b(?:${DOD}|army|navy|air force|marine corps) civilian\b`,
+      String.raw`\b(?:${DOD}|${BRANCH}) civ(?:ilian)?\b`,
+      String.raw`\b${BASE}(?: afb)? as a civilian\b`,
       String.raw`\bgs-?\d{1,2}\b(?=[^.]{0,30}${BASE})`,
       String.raw`\b(?:work|employed) (?:for|by|at) the (?:${DOD}|pentagon)\b`,
+      String.raw`\bcivilian (?:[\w-]+ ){0,3}?(?:at|for|on|with|in) (?:the )?(?:[\w-]+ ){0,2}?(?:${DOD}|${BASE}|${BRANCH})\b`,
+      String.raw`\b(?:a|as a) civilian (?:at|on|out at)\b`,
     ]),
   },
   {
     status: "veteran",
     pattern: phrasesOf([
       String.raw`(?:${AM}|\b(?:is|was|are)\s+)(?:an?\s+)?(?:[\w-]+\s+){0,4}?(?:veterans?|vet)\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})`,
-      String.raw`\b(?:combat|vietnam|gulf war|iraq|afghanistan|korean war|disabled|retired|army|navy|air force|marines?|usmc|usaf|coast guard|national guard) (?:veteran|vet)\b(?!\s+(?:teacher|nurse))`,
+      String.raw`\b(?:combat|vietnam|gulf war|iraq|afghanistan|korean war|disabled|retired|${BRANCH}|${MEMBER}|national guard) (?:veteran|vet)\b(?!\s+(?:teacher|nurse))`,
       String.raw`^\W*(?:i )?veteran\b(?!\s+${anyOf(NOT_VETERAN_BEFORE)})(?!')`,
       String.raw`\bserved\s+${PERIOD}(?:(?:in|with|on)\s+)?(?:the\s+)?(?:${BRANCH}|${GUARD}|${WARS.join("|")})\b`,
       String.raw`\bdid (?:\w+ )?tours? (?:of duty )?(?:in|with)\b`,
+      String.raw`\b(?:was|were) an? ${BRANCH} (?:man|woman|nurse|medic|pilot|officer|chief|captain|sergeant|cook)\b`,
       String.raw`\b(?:career|was) ${BRANCH}\b(?! reserves?)`,
       String.raw`\bserved\s+(?:my country|${PERIOD}overseas)\b`,
       String.raw`\bretired\s+(?:(?:from|as)\s+)?(?:the\s+|an?\s+)?(?:${BRANCH}|${GUARD}|${RANK}|${MEMBER})\b`,
       String.raw`\b(?:${BRANCH}|${MEMBER}|${RANK})(?: member)?,?\s*(?:\(|- ?)?(?:retired|ret\.?)\b`,
       String.raw`\b(?:former|ex)[- ](?:${MEMBER}|${BRANCH})\b`,
       String.raw`\bhonorabl[ey] discharged?\b`,
+      String.raw`\b(?:my|per|have (?:a|my)) dd-?214\b`,
+      String.raw`\b${BRANCH}\b[^.]{0,20}\b(?:separated|discharged|got out|ets'?e?d|retired)\b`,
+      String.raw`\b(?:separated|discharged) (?:from|out of) (?:the )?${BRANCH}\b`,
+      String.raw`^\W*${BRANCH}\b,? (?:\W?\d{2,4} ?(?:-|–|to) ?\W?\d{2,4})\b`,
       String.raw`\b(?:spent|did|put in|gave)\s+${PERIOD}(?:in|to)\s+the\s+${BRANCH}\b`,
       String.raw`\b(?:got|getting|came) out of the ${BRANCH}\b`,
       String.raw`\bleft the (?:${BRANCH})\b`,
@@ -65,13 +100,15 @@ const SIGNS: readonly Sign[] = [
       String.raw`\b(?:in|of|with|serve in|drill with|joined) the (?:[\w ]{3,20}? )?${GUARD}\b`,
       String.raw`\b(?:${BRANCH}) reserv(?:es?|ist)\b`,
       String.raw`\breservist\b`,
+      String.raw`(?:^|[,;])\W*(?:[A-Z]\w+ ){0,2}?${GUARD}\b(?! (?:vet|veteran|retired))`,
+      String.raw`\bin (?:the )?(?:[\w ]{3,20}? )?${GUARD}\b`,
       String.raw`\bselected reserve\b`,
       String.raw`\bin the (?:\w+ )?(?:natl|national) guard\b`,
       String.raw`\bin the (?:reserves|guard)\b`,
       String.raw`\bnational guards(?:man|woman|men)\b`,
       String.raw`\bnational guard member\b`,
-      String.raw`\b(?:army|air) guard\b`,
-      String.raw`${AM}(?:an?\s+)?(?:[\w-]+\s+){0,2}?(?<!coast )guardsman\b`,
+      String.raw`\b(?:${BRANCH}|air) guard\b`,
+      String.raw`${AM}(?:an?\s+)?(?:[\w-]+\s+){0,2}?guardsman\b`,
     ]),
   },
   {
@@ -84,18 +121,35 @@ const SIGNS: readonly Sign[] = [
       String.raw`\b(?:currently )?serv(?:e|ing) (?:in|with) the ${BRANCH}\b(?! reserves?)`,
       String.raw`\bdeployed (?:to|with|overseas)\b`,
       String.raw`${AM}an?\s+(?:[\w-]+\s+){0,2}?(?:${MEMBER})\b(?!\s+(?:wife|husband|spouse|mom|dad|brat|kid|family))`,
-      String.raw`\b(?:e-?[1-9]|o-?(?:[1-9]|10)|w-?[1-5])\b(?=[^.]{0,12}(?:\bat\b|\bin the\b|,|\bwith\b|${BASE}|$))`,
+      String.raw`\b(?:e-?[1-9]|o-?(?:[1-9]|10)|cw-?[1-5])\b(?=[^.]{0,12}(?:\bat\b|\bin the\b|,|\bwith\b|${BASE}|$))`,
       String.raw`${AM}(?:an?\s+)?(?:${BRANCH}\s+)?(?:${RANK})\b(?=[^.]{0,20}(?:${BASE}|${BRANCH}))`,
+      String.raw`^\W*(?:${RANK}|${MEMBER})\b[^.]{0,25}\b${BASE}\b`,
+      String.raw`^\W*(?:${MEMBER}|airman) first class\b`,
+      String.raw`\b(?:[a-z]{2}[1-3]|[a-z]{2,3}c[sm]?)\b(?=,? (?:at|on|aboard|in) (?:the )?(?:[\w-]+ ){0,2}?(?:naval|uss|${BASE}))`,
+      String.raw`\b${BRANCH}, [a-z]{2}[1-3]\b`,
+      String.raw`\b${BRANCH} (?:chief|medic|nurse|officer|recruiter|mechanic|pilot|corpsman|cook|mp|engineer|[a-z]{2}[1-3])\b`,
+      String.raw`${AM}${BRANCH}\b(?! (?:vet|veteran|reserv|retired|wife|husband|spouse|brat|mom|dad|family|civilian|strong|exchange))`,
+      String.raw`${AM}in the (?:service|military)\b`,
+      String.raw`\b${BRANCH}, active\b`,
       String.raw`\benlisted in the ${BRANCH}\b`,
+      String.raw`\b(?:serves?|serving) (?:at|on|aboard|out of)\s+(?:${BASE}|the uss|uss)\b`,
+      String.raw`\b(?:at|in|for) (?:${BASE}\b[^.]{0,20}\b)?(?:basic training|boot camp|ait)\b`,
+      String.raw`\bactive (?:us )?${BRANCH}\b`,
+      String.raw`\b(?:my|our) (?:ship|sub|carrier|homeport|unit|platoon|battalion|squadron|duty station) is\b`,
+      String.raw`\b(?:i'm|im|am) (?:an?\s+)?(?:a_+ )?guardian at\b`,
+      String.raw`\bpcs'?(?:ed|ing)?\b`,
       String.raw`\b${BRANCH}\s+(?:${RANK})\b`,
-      String.raw`\b(?:lance corporal|petty officer|gunnery sergeant|private first class|cw-?[2-5])\b`,
-      String.raw`\b(?:seabee|coast guardsman)\b`,
+      String.raw`\b(?:e_+|cw-?[2-5])\b`,
+      String.raw`\bseabee\b`,
     ]),
   },
 ];
 
+/** Any sign of service has one of these words; a text without them costs no more than looking for them. */
+const MAY_SERVE =
+  /[abemr]_|vet|serv|guard|reserv|active|station|deploy|214|tour|fought|flew|enlist|boot camp|basic training|\bait\b|\bpcs|pentagon|defense|\bdod\b|gold star|\b(?:e|o|cw|gs)-?\d|honorab|discharg|homeport|ship|sub is|carrier|squadron|battalion|platoon|unit is|seabee|separated|civilian|\b[a-z]{2}[1-3]\b/i;
 const FAMILY = phrasesOf([
-  String.raw`\b(?:military|army|navy|air force|marine(?: corps)?|coast guard)\s+${anyOf(FAMILY_MEMBERS)}\b`,
+  String.raw`\b(?:${BRANCH}|${MEMBER})\s+${anyOf(FAMILY_MEMBERS)}\b`,
   String.raw`\bgold star (?:family|mother|father|spouse|wife)\b`,
 ]);
 const GUARD_STATE = new RegExp(`\\b(${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\\s+${GUARD}\\b)`, "i");
@@ -105,7 +159,7 @@ const ABOUT_ANOTHER = phrasesOf([
   String.raw`\b(?:${MEMBER}|veteran)'s\b`,
   String.raw`\b(?:married|engaged|related|dating)\b[^.]{0,15}\b(?:to|an?)\b`,
   String.raw`\b(?:widow|widower|child|daughter|son|wife|husband|spouse|friend|neighbou?r) of\b`,
-  String.raw`\b${anyOf(HELP_VERBS)}\s+(?:our |the |with |for )?(?:active[- ]duty|veterans?|vets|troops|soldiers|service ?members|military families)\b`,
+  String.raw`\b${anyOf(HELP_VERBS)}\s+(?:our |the |with |for )?(?:active[- ]duty|veterans?|vets|troops|m_+|a_+ families)\b`,
   String.raw`\b(?:never|almost|nearly) (?:served|joined|enlisted)\b`,
 ]);
 
@@ -123,8 +177,9 @@ function guardState(text: string, clause: Span): ExtractedFact | null {
 /** Facts about service in one clause, in the first person. What somebody was counts: that makes a veteran. */
 export function readService(text: string, clause: Pick<Clause, "start" | "end" | "wasUntil">): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.wasUntil);
-  const body = text.slice(clause.start, until);
-  if (body.trim() === "" || ABOUT_ANOTHER.test(text.slice(clause.start, clause.end))) return [];
+  const whole = marked(text.slice(clause.start, clause.end));
+  const body = whole.slice(0, Math.max(0, until - clause.start));
+  if (body.trim() === "" || !MAY_SERVE.test(body) || ABOUT_ANOTHER.test(whole)) return [];
   const family = FAMILY.exec(body);
   if (family !== null) return [fact("military_status", "military_family", spanOf(clause, family), SURE)];
   for (const { status, pattern } of SIGNS) {

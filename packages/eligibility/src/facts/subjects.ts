@@ -1,7 +1,26 @@
 import type { Relation, TextSubject } from "@tellerline/vocabulary";
 import { anyOf, lengthOf } from "./patterns.ts";
-import { NO_SUBJECTS, OTHERS, OWN_THINGS, PERSONAL_VERBS, SELF, STRANGERS, SUBJECT_VERBS } from "./words/clauses.ts";
-import { CLIENT_WORDS, CO_APPLICANTS, FEMININE, FIRST_APPLICANTS, MASCULINE, NO_RELATIVES, RELATION_WORDS } from "./words/people.ts";
+import {
+  DETERMINERS,
+  FINITE_VERBS,
+  NO_SUBJECTS,
+  OTHERS,
+  OWN_THINGS,
+  PERSONAL_VERBS,
+  SELF,
+  STRANGERS,
+  SUBJECT_VERBS,
+} from "./words/clauses.ts";
+import {
+  CLIENT_WORDS,
+  CO_APPLICANTS,
+  FEMININE,
+  FIRST_APPLICANTS,
+  KIN_PARTS,
+  MASCULINE,
+  NO_RELATIVES,
+  RELATION_WORDS,
+} from "./words/people.ts";
 
 /** Whom a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
 export type FactSubject = "self" | "co_applicant" | Relation;
@@ -30,8 +49,18 @@ export function antecedentOf(text: string, { subject, length }: NamedSubject): A
   return { subject, pronoun: FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null };
 }
 
+/** "Applying together with my brother": a pronoun after the clause means him. */
+export function relativeMentioned(text: string): Antecedent | null {
+  const match = MENTIONED.exec(text);
+  const named = match?.[1] ?? "";
+  const subject = match === null || NO_RELATIVE.test(named) ? null : relationOf(named);
+  return subject === null ? null : { subject, pronoun: FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null };
+}
+
 const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
 const ANY_RELATION = anyOf(RELATION_WORDS.flatMap(([, words]) => words));
+/** A text with none of these names no relative, and no former one. */
+const KIN = new RegExp(KIN_PARTS.join("|"), "i");
 const RELATIONS = RELATION_WORDS.map(([relation, words]) => [relation, new RegExp(`^${anyOf(words)}$`, "i")] as const);
 /** What a clause says of its subject begins with one of these. */
 const VERB = SUBJECT_VERBS.join("|");
@@ -43,7 +72,7 @@ const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|r
 
 const OWN_RELATIVE = {
   writer: new RegExp(
-    String.raw`${LEAD}(?:my|our)\s+(?:\w+\s+){0,2}?(${ANY_RELATION})\b(?!\s+and\s+(?:i|me|my)\b)(?!'s\s+(?!an?\b|in\b|with\b|at\b|retired\b|stationed\b|active\b|on\b))`,
+    String.raw`${LEAD}(?:(?:both|all|two|one|some) (?:of )?)?(?:my|our)\s+(?:\w+\s+){0,2}?(${ANY_RELATION})\b(?!\s+and\s+(?:i|me|my)\b)(?!'s\s+(?!an?\b|in\b|with\b|at\b|retired\b|stationed\b|active\b|on\b))`,
     "i",
   ),
   client: new RegExp(
@@ -52,13 +81,14 @@ const OWN_RELATIVE = {
   ),
 } as const;
 const BARE_RELATIVE = new RegExp(String.raw`${LEAD}(?:the\s+)?(${ANY_RELATION})\b${BEFORE_VERB}`, "i");
+const MENTIONED = new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+)?(${ANY_RELATION})\b(?!')`, "i");
 const NO_RELATIVE = new RegExp(String.raw`${LEAD}(?:(?:my|our|his|her|their|the)\s+)?(?:\w+\s+)?${anyOf(NO_RELATIVES)}\b`, "i");
 const SELF_AND = new RegExp(
   String.raw`${LEAD}(?:(?:my|our)\s+(?:\w+\s+){0,2}?${ANY_RELATION}\s+and\s+(?:i|me|my)|(?:me|i)\s+and\s+(?:my|our)\s+${ANY_RELATION})\b`,
   "i",
 );
 const CO_APPLICANT = new RegExp(
-  String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b(?:\s*(?:[,:(-]|is\b)\s*(?:(?:my|his|her|their|the)\s+)?(${ANY_RELATION})\b\)?)?`,
+  String.raw`${LEAD}${anyOf(CO_APPLICANTS)}\b(?:\s*(?:[,:(-]|is\b)\s*(?:(?:my|his|her|their|the|(?:the )?(?:client|borrower|applicant)'s)\s+)?(${ANY_RELATION})\b\)?|:? \w+, (?:my|his|her|their) (${ANY_RELATION})\b|:? \w+,? (?:\d\d,? )?(${ANY_RELATION}) of (?:the )?(?:primary|borrower|client|applicant))?`,
   "i",
 );
 /** "Applicant 1: a nurse" is the person, whoever writes. */
@@ -77,6 +107,11 @@ const SOMEBODY_OF_OURS = new RegExp(
   String.raw`^\W*(?:(?:half|most|some|all|one|none|both|two)\s+(?:of\s+)?)?(?:my|our)\s+(?:[\w'-]+\s+){1,5}?${anyOf(PERSONAL_VERBS)}`,
   "i",
 );
+/** "The owner of the shop is ex army", "That lady who's a nurse"; "the office is in Reno" is the person's own. */
+const LED_BY_NOBODY = new RegExp(
+  String.raw`^\W*(?:(?:and|so|but)\s+)?${anyOf(DETERMINERS)}\s+(?!(?:\w+\s+)?${anyOf(OWN_THINGS)}\b|\w+ of (?:us|my|our)\b)(?:(?!${anyOf(SELF)}\b)[\w'-]+,?\s+){1,8}?${anyOf(FINITE_VERBS)}\b`,
+  "i",
+);
 const OUR_OWN = new RegExp(String.raw`^\W*(?:my|our)\s+(?:\w+\s+){0,3}?${anyOf(OWN_THINGS)}\b`, "i");
 
 /** Clergy: "Sister Agnes teaches". */
@@ -86,7 +121,12 @@ const OTHER_SUBJECTS = [
   String.raw`(?:my|our|the|a|an|this|that|his|her|their|one|some|every)\s+(?:\S+\s+){0,2}?${anyOf(OTHERS)}\b`,
   String.raw`(?:he|she|they|you|it|someone|somebody|everyone|everybody|people|who|anyone|anybody)\b`,
   String.raw`(?:his|her|their|your)\s+\w+\b`,
+  String.raw`an? (?:girl|boy|guy|woman|man|lady|dude|kid|person|couple|friend|co-?worker|buddy)(?: (?:that|who|whom))? (?:i|we|works?)\b`,
   String.raw`none of\b`,
+  String.raw`(?:two|three|four|several|some|many|most|few|other|all) (?:people|guys|folks|women|men|coworkers|neighbou?rs|friends)\b`,
+  String.raw`(?:kids|people|folks|everybody|everyone|guys|students) (?:these days|nowadays|around here|i know|who|all|in|at)\b`,
+  String.raw`there(?:'s| is| are| was| were)\b`,
+  String.raw`(?:most|many|some|half|all|lots|plenty|both|one|two|several) of (?:the|my|our|these|those) (?:people|folks|guys|neighbou?rs|friends|cousins|buddies|coworkers|tenants|customers|clients)\b`,
   String.raw`(?:an?\s+)?(?:\w+\s+){1,3}of mine\b`,
   String.raw`no one\b`,
   String.raw`(?:the|a|an)\s+${anyOf(STRANGERS)}\b`,
@@ -101,6 +141,8 @@ const OTHER_SUBJECT_FOLDED = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?$
 const SELF_SUBJECT = new RegExp(String.raw`^\W*(?:\S+\s+){0,3}?${anyOf(SELF)}\b`, "i");
 /** Any word for the writer. */
 export const ANY_SELF = new RegExp(String.raw`\b${anyOf(SELF)}\b`, "i");
+/** "I work": nothing else is to be looked at. "I and my wife" is about both. */
+const SPEAKS = /^\W*(?:(?:and|so|but|also)\s+)?(?:i|i'm|im|i've|ive|we|we're|we've)\s+(?!and\b)/i;
 const PRONOUN = new RegExp(String.raw`${LEAD}(he|she|they)\b(?:'s)?`, "i");
 
 function relationOf(words: string): Relation | null {
@@ -115,21 +157,41 @@ function relativeAt(pattern: RegExp, text: string): NamedSubject | null {
   return { subject: relation, length: match[0].length + name };
 }
 
+/** The clause before one in the same sentence. */
+export interface Before {
+  readonly text: string;
+  readonly named: NamedSubject;
+}
+
+const WHO = new RegExp(String.raw`${LEAD}who\b`, "i");
+const LAST_MENTIONED = new RegExp(String.raw`\b(?:my|our)\s+(?:\w+\s+)?(${ANY_RELATION})$`, "i");
+
+/** "I live with my partner, who's faculty": whom the words before "who" name. */
+function whoseClause({ text, named }: Before): Subject {
+  if (named.length >= text.trimEnd().length) return named.subject;
+  return relationOf(LAST_MENTIONED.exec(text.trimEnd())?.[1] ?? "") ?? "other";
+}
+
 /**
  * Whom a clause is about.
- * @param before the subject of the clause before it in the same sentence, which goes on: "… and lives in Killeen"; null in front of the first.
+ * @param before the clause before it in the same sentence, whose subject goes on: "… and lives in Killeen"; null in front of the first.
  * @param last who but the person was named last, whom a pronoun means; null if nobody was.
  */
-export function subjectOf(text: string, before: Subject | null, last: Antecedent | null, perspective: TextSubject): NamedSubject {
+export function subjectOf(text: string, before: Before | null, last: Antecedent | null, perspective: TextSubject): NamedSubject {
+  if (perspective === "writer" && SPEAKS.test(text)) return { subject: "self", length: 0 };
+  const who = before === null ? null : WHO.exec(text);
+  if (before !== null && who !== null) return { subject: whoseClause(before), length: who[0].length };
   const second = CO_APPLICANT.exec(text);
-  if (second !== null) return { subject: relationOf(second[1] ?? "") ?? "co_applicant", length: second[0].length };
+  if (second !== null)
+    return { subject: relationOf(second.slice(1).find((named) => named !== undefined) ?? "") ?? "co_applicant", length: second[0].length };
   const first = FIRST_APPLICANT.exec(text);
   if (first !== null) return { subject: "self", length: first[0].length };
-  if (NO_RELATIVE.test(text) || CLERGY.test(text)) return { subject: "other", length: 0 };
-  if (SELF_AND.test(text)) return { subject: "self", length: 0 };
-  const relative = relativeAt(OWN_RELATIVE[perspective], text) ?? relativeAt(BARE_RELATIVE, text);
+  const hasKin = KIN.test(text);
+  if ((hasKin && NO_RELATIVE.test(text)) || CLERGY.test(text)) return { subject: "other", length: 0 };
+  if (hasKin && SELF_AND.test(text)) return { subject: "self", length: 0 };
+  const relative = hasKin ? (relativeAt(OWN_RELATIVE[perspective], text) ?? relativeAt(BARE_RELATIVE, text)) : null;
   if (relative !== null) return relative;
-  const continued = before ?? (last?.subject === "co_applicant" ? last.subject : "self");
+  const continued = before?.named.subject ?? (last?.subject === "co_applicant" ? last.subject : "self");
   const pronoun = PRONOUN.exec(text);
   const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
   if (perspective === "client") {
@@ -142,7 +204,8 @@ export function subjectOf(text: string, before: Subject | null, last: Antecedent
   }
   if (fits) return { subject: last.subject, length: pronoun[0].length };
   if (OTHER_SUBJECT.test(text) || OTHER_SUBJECT_FOLDED.test(text)) return { subject: "other", length: 0 };
-  if (SOMEBODY.test(text) || (SOMEBODY_OF_OURS.test(text) && !OUR_OWN.test(text))) return { subject: "other", length: 0 };
+  if (LED_BY_NOBODY.test(text) || SOMEBODY.test(text) || (SOMEBODY_OF_OURS.test(text) && !OUR_OWN.test(text)))
+    return { subject: "other", length: 0 };
   if (SELF_SUBJECT.test(text) || ANY_SELF.test(text)) return { subject: "self", length: 0 };
   return { subject: continued, length: 0 };
 }

@@ -1,9 +1,30 @@
+import { anyOf } from "./patterns.ts";
 import type { Rewriting } from "./rewriting.ts";
+import { RELATION_WORDS } from "./words/people.ts";
 
 /** Sentences that name the person last, put in the usual order. */
 
 /** "Commerce, GA is where I work" as "I work in Commerce, GA". */
 const PLACE_FIRST = /(?<=^|[.!?]\s|\n)([A-Z][\w .,'-]{2,40}?) is where (?:i|we) (live|work)\b/gi;
+
+/** "… in Pullman, where we live": the place is said twice. */
+const WHERE_WE_LIVE =
+  /\bin ([A-Z][\w.'-]*(?: [A-Z][\w.'-]*){0,2}(?:, [A-Z][\w]+)?),? where (?:i|we) (?:actually |now |currently |both |also )?live\b/g;
+
+/** "I have a grandson in tenth grade" as "my grandson is in tenth grade". */
+const HAVE_RELATIVE = new RegExp(
+  String.raw`\b(?:i|we) (?:also )?have (?:an?|one|two|three) ((?:\w+ )?${anyOf(RELATION_WORDS.flatMap(([, words]) => words))})(?: who| that)?(?:'s| is| are)?(?= (?:in|at|works|serving|stationed|going|attending|enrolled)\b)`,
+  "gi",
+);
+
+/** "Valparaiso, Indiana is home now" as "I live in Valparaiso, Indiana". */
+const IS_HOME = /(?<=^|[.!?;]\s|\n)([A-Z][\w .,'-]{2,40}?) is (?:home|where (?:i am|i'm|we are|we're)(?: now)?)\b(?! to)/g;
+
+/** "I'm co-signing for my niece, a freshman at Ole Miss": what stands behind the comma is said of her. */
+const APPOSITION = new RegExp(
+  String.raw`(?<=\b(?:for|with|and|to|by|of|have|is) )(?:my|our) ((?:\w+ )?${anyOf(RELATION_WORDS.flatMap(([, words]) => words))}), (?=an?\s)`,
+  "gi",
+);
 
 /** Nothing of the sentence but "I am" may stand before: "I was married to a Marine" says nothing of today. */
 const I_AM = String.raw`(?<![\w'] )(?:\b(?:i'm|i am|im)\s+)?(?:an?\s+|the\s+)?\b`;
@@ -21,6 +42,11 @@ const RELATIVE_LAST: readonly (readonly [RegExp, string])[] = (
 
 /** A text with its turned sentences in the usual order. */
 export function inUsualOrder(text: Rewriting): Rewriting {
-  const placed = text.replace(PLACE_FIRST, ([, place, verb]) => `I ${verb} in ${place}`);
+  const placed = text
+    .replace(PLACE_FIRST, ([, place, verb]) => `I ${verb} in ${place}`)
+    .replace(IS_HOME, ([, place]) => `I live in ${place}`)
+    .replace(HAVE_RELATIVE, ([, relative]) => `my ${relative} is`)
+    .replace(APPOSITION, ([, relative]) => `my ${relative}. My ${relative} is `)
+    .replace(WHERE_WE_LIVE, ([, place]) => `in ${place}. We live in ${place}`);
   return RELATIVE_LAST.reduce((rewritten, [pattern, subject]) => rewritten.replace(pattern, subject), placed);
 }

@@ -6,13 +6,30 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
   ["in_law", [String.raw`(?:mother|father|brother|sister|son|daughter)s?[- ]in[- ]law`, "in-laws?"]],
   [
     "grandparent",
-    ["(?:great-)?grand(?:father|mother|pa|ma|dad|mom|parents?)", "papaw", "mamaw", "pawpaw", "memaw", "nana", "nan", "granny", "abuel[oa]"],
+    [
+      "(?:great-)?grand(?:father|mother|pa|ma|dad|mom|parents?)",
+      "papaw",
+      "mamaw",
+      "pawpaw",
+      "memaw",
+      "nana",
+      "nan",
+      "granny",
+      "abuelo",
+      "abuela",
+    ],
   ],
   ["grandchild", ["(?:great-)?grand(?:son|daughter|child|children|kids?)"]],
   ["spouse", ["wife", "husband", "spouse", "hubby", "wifey"]],
-  ["partner", ["(?:domestic )?partner", "fianc[eé]e?", "girlfriend", "boyfriend", "significant other"]],
+  ["partner", ["(?:domestic )?partner", "fiancee?", "fianc(?:ée?)", "bf", "gf", "girlfriend", "boyfriend", "significant other"]],
   ["parent", ["(?:step|adoptive |foster )?-?(?:dad(?:dy)?|father|mom|mum|mother|mama|papa|parents?)"]],
-  ["child", ["(?:step|adopted |adult |youngest |oldest |eldest )?-?(?:sons?|daughters?|kids?|child(?:ren)?)"]],
+  [
+    "child",
+    [
+      "(?:youngest|oldest|eldest)(?! (?:brother|sister|sibling|son|daughter|kid|child))",
+      "(?:step|adopted |adult |youngest |oldest |eldest )?-?(?:sons?|daughters?|kids?|child(?:ren)?)",
+    ],
+  ],
   ["sibling", ["(?:step|half |half|twin |older |younger |big |little |kid )?-?(?:brothers?|sisters?|siblings?)", "twin"]],
   ["aunt_uncle", ["aunt(?:ie)?", "uncle"]],
   ["niece_nephew", ["niece", "nephew"]],
@@ -22,12 +39,59 @@ export const RELATION_WORDS: readonly (readonly [Relation, readonly string[]])[]
   ["household_member", ["room-?mate", "house-?mate", "flat-?mate"]],
 ];
 
+/** Parts of the words for relatives: each of those holds one. */
+export const KIN_PARTS = [
+  "wif",
+  "husband",
+  "spouse",
+  "hubby",
+  "m[ou]m",
+  "mother",
+  "mama",
+  "dad",
+  "father",
+  "papa",
+  "parent",
+  "son",
+  "daughter",
+  "kid",
+  "child",
+  "brother",
+  "sister",
+  "sibling",
+  "twin",
+  "grand",
+  "[mp]aw",
+  "memaw",
+  "nan",
+  "granny",
+  "abuel",
+  "aunt",
+  "uncle",
+  "niece",
+  "nephew",
+  "cousin",
+  "guardian",
+  "ward",
+  "mate",
+  "partner",
+  "fianc",
+  "[bg]f\\b",
+  "friend",
+  "other",
+  "in-law",
+  "\\bex",
+  "youngest",
+  "oldest",
+  "eldest",
+] as const;
+
 /** Former relatives, and people whom a word of kinship does not make relatives. */
 export const NO_RELATIVES = [
   String.raw`ex(?:-|\s)?(?:wife|husband|spouse|girlfriend|boyfriend|partner)?`,
   "business partner",
-  String.raw`(?:old|former|previous) (?:room-?mate|house-?mate|flat-?mate|partner|boyfriend|girlfriend|guardian)`,
-  "former (?:wife|husband|spouse|partner)",
+  String.raw`(?:old|former|previous|college|freshman) (?:room-?mate|house-?mate|flat-?mate|partner|boyfriend|girlfriend|guardian)`,
+  "former (?:wife|husband|spouse|partner|fiancee?|boyfriend|girlfriend|in-laws?)",
   "god(?:father|mother|son|daughter|parents?|child)",
   "church (?:father|sister|brother)",
 ] as const;
@@ -48,7 +112,8 @@ export const CLIENT_WORDS = [
 
 /** The first of two applicants. */
 export const FIRST_APPLICANTS = [
-  "(?:the )?(?:applicant|borrower|client)(?: #?1| one)",
+  "(?:the )?(?:applicant|borrower|client)(?: #?1| one| a(?= (?:is|works|lives|has)\\b))",
+  "me(?=:)",
   "(?:the )?(?:primary|first|main) (?:applicant|borrower)",
 ] as const;
 

@@ -1,0 +1,30 @@
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import { COMMON_ASSOCIATIONS, COMMON_EMPLOYERS, COMMON_SCHOOLS } from "../words/common-names.ts";
+
+/** Names that everybody knows, which are recognized without a capital. */
+
+/** Phrases by their first word, longest first. */
+type Phrases = ReadonlyMap<string, readonly string[]>;
+
+function phrases(names: string): Phrases {
+  const all = names.split("|").sort((left, right) => right.length - left.length);
+  return Map.groupBy(all, (name) => name.split(" ", 1)[0] ?? name);
+}
+
+const PHRASES: Readonly<Partial<Record<OrganizationKind, Phrases>>> = {
+  employer: phrases(COMMON_EMPLOYERS),
+  school: phrases(COMMON_SCHOOLS),
+  association: phrases(COMMON_ASSOCIATIONS),
+};
+
+/** Characters: no name is longer. */
+const LONGEST = 40;
+
+/** The well-known name that begins a text, as the text writes it; null if none does. */
+export function commonName(kind: OrganizationKind, text: string): string | null {
+  const start = text.slice(0, LONGEST);
+  const folded = start.toLowerCase();
+  const [first = ""] = /^[\w&'.-]*[\w&]/.exec(folded) ?? [];
+  const found = PHRASES[kind]?.get(first)?.find((phrase) => folded.startsWith(phrase) && !/^[\w'-]/.test(folded.slice(phrase.length)));
+  return found === undefined ? null : start.slice(0, found.length);
+}

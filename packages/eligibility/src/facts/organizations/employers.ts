@@ -1,0 +1,221 @@
+import { foldName } from "@tellerline/geography";
+import type { EmployerRelationship } from "@tellerline/vocabulary";
+import { foldOrganization } from "../../names/fold-organization.ts";
+import type { Clause } from "../clauses.ts";
+import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../fact.ts";
+import type { Passage } from "../passage.ts";
+import { anyOf, matchesOf, wholePhrase } from "../patterns.ts";
+import { readPlace } from "../places.ts";
+import {
+  FINANCE_WORDS,
+  FORMER_LEADS,
+  RETIREE_LEADS,
+  STUDENT_WORDS,
+  WORK_ADVERBS,
+  WORK_CUES,
+  WORK_WORDS,
+  WORKPLACES,
+  WORSHIP_WORDS,
+} from "../words/organizations.ts";
+import { KNOWN_BASES } from "../words/service.ts";
+import { commonName } from "./common-names.ts";
+import { isCreditUnion } from "./memberships.ts";
+import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
+import type { Occupation } from "./occupations.ts";
+import { isHigherEducation, schoolFacts } from "./schools.ts";
+
+/** Employers that a clause names, and the relationship to them. */
+
+/** Where people serve. */
+const POST = new RegExp(
+  String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_BASES)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
+);
+const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
+/** Employers whose names hold the word for a service. */
+const CIVILIAN = /Exchange|Department|\b(?:Navy Federal|Old Navy|Salvation Army)\b/;
+const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
+
+const ADVERBS = String.raw`(?:${anyOf(WORK_ADVERBS)}\s+){0,2}`;
+/** Cues in either case, for the pattern they stand in tells names by their capitals. */
+const CUES = anyOf(WORK_CUES.map((cue) => `[${cue[0]?.toUpperCase()}${cue[0]}]${cue.slice(1)}`));
+const NAMED = String.raw`(?=(?:(?:the|an?|my|our)\s+)?(?:(?:new|old|local|big|downtown)\s+)?(?:[A-Z]|\d+[A-Z]))`;
+/** Words between a cue of work and the employer; none of money or of another thing. */
+const BETWEEN = String.raw`(?:(?!${anyOf(FINANCE_WORDS)}\b)[\w'&-]+,?\s+){0,6}?`;
+const EMPLOYER_LEADS: readonly RegExp[] = [
+  new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+${ADVERBS}(?:as an? (?:[\w-]+ ){1,5}?)?${ADVERBS}(?:at|for|by|with)\s+`, "gi"),
+  new RegExp(String.raw`\b${CUES}\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`, "g"),
+  /\b(?:i'm|im|i am|am)\s+an?\s+[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
+  /\bhired (?:on )?(?:by|at)\s+(?:the (?:new |old )?)?/gi,
+  /\b(?:[Ss]ubstitute |[Ss]ub )?[Tt]each(?:ing)?(?: \w+){0,2} in (?=(?:the )?(?:[A-Z][\w.'-]* ){1,4}(?:Schools|ISD|School District|USD)\b)/g,
+  /\b(?:[Mm]anage|[Rr]un|[Mm]anaging) (?:an?|the|our) (?=[A-Z])/g,
+  /\b(?:[Ii]'m|[Ii]m|I am|am)\s+(?:at|with)\s+(?=(?:the\s+)?[A-Z])/g,
+  /\b(?:manager|owner|president|director|ceo|employee|principal|head|clerk|treasurer) of\s+(?=(?:the\s+)?[A-Z])/g,
+  /(?:@|\bw\/)\s*(?=(?:the\s+)?[A-Z])/g,
+  /\b(?:[Ee]mployer:?|[Ee]mployer is|[Ee]mpl:|[Ww]k:|[Jj]ob:|[Ww]orks?:|[Ee]mployed:|agency is|[Dd]ay job is|[Pp]ay(?:check)?s? (?:comes?|is|are) from|[Ee]mployer of record is|[Nn]ow it's|[Cc]urrent:|(?<!-)[Ee]mployed(?: by| at)?)\s+(?=(?:the\s+)?[A-Z0-9])/g,
+  /\b(?:my (?:employer|company|hospital|firm|agency) is|on the payroll (?:at|of)|employee at|work in the [\w ]{1,60}? at)\s+/gi,
+];
+/** A lead behind which a well-known employer is named without a capital: "im at the walmart dc". */
+const AT = /\b(?:(?:i'm|im|i am|am|been|still|now) (?:at|with)|(?:at|for|with|by)(?: the)?)\s+(?=[a-z&\d])/g;
+/** What makes a well-known name a shop, a lender or a car. */
+const NOT_AT_WORK = /^ (?:dealer|dealership|card|credit|loan|truck|car|bank|financial|account|mortgage|pickup|store card|parking)\b/i;
+/** "Amazon warehouse in Kenosha", "Kodak man for 28 years". */
+const AT_WORKPLACE = new RegExp(
+  String.raw`(?:^\W*|\b(?:at|in|for|to) (?:the|an?|our) (?:(?:new|old|local|big) )?)((?!(?:My|Our|The|A|An|His|Her|Their|This|That|I|We)\b)[A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) ${anyOf(WORKPLACES)}\b`,
+  "g",
+);
+const STUDENT = wholePhrase(STUDENT_WORDS);
+const NO_EMPLOYMENT =
+  /\b(?:member|alum\w*|parishioner|graduate|fan|stationed|customer|shop|bank|account|loan|card|mortgage|deacon|usher|worship|services|mass|docent|volunteer\w*|live|retired|live|lives|tours?|deployed|served|grad|freshman|junior|senior|cadet|degree|class|children|kids?|daughter|son) (?:of|at|with|in|for) (?:the )?$/i;
+
+/** Relationships that are not those of an employee, with the words before the employer. */
+const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
+  ["retiree", new RegExp(String.raw`\b${anyOf(RETIREE_LEADS)}\s+`, "gi")],
+  ["former_employee", new RegExp(String.raw`\b${anyOf(FORMER_LEADS)}\s*`, "gi")],
+  ["contractor", /\b(?:contractor|contract(?:ing)?(?: \w+)?|subcontractor|consultant|on contract|my hours are) (?:at|for|with|to)\s+/gi],
+  ["volunteer", /\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b,?(?:\s+[\w-]+,?){0,3}?\s+(?:at|with|for)\s+/gi],
+];
+/** "Sandia National Labs contractor", "Kodak man for 28 years", "retired USPS". */
+/** "dad: retired Ford, Dearborn": by its name alone. */
+const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
+const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
+  ["contractor", /\b([A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) contractor\b/g],
+  ["retiree", /\b[Rr]etired ([A-Z][A-Z&]+|[A-Z][a-z]+(?= (?:man|worker|employee|engineer|pilot|driver)\b))/g],
+  ["retiree", /\b([A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,2}) (?:retiree|pensioner)\b/g],
+];
+
+/** Behind an occupation: "nurse at Mercy", "dispatcher on nights with the City of Yonkers". */
+const BEHIND_OCCUPATION = new RegExp(String.raw`^,?\s+(?:at|for|with|w\/|@)\s+|^\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`);
+/** "Medtronic rep", "a Costco employee". */
+const STAFF = /(?<=^|[\s(/,])(?=([A-Za-z][\w&'.-]*(?: [A-Za-z][\w&'-]*){0,2}) (?:rep|employee|associate|worker|crew|corporate)\b)/g;
+
+/** Where an employer may stand behind an occupation. */
+function behindOccupations({ text }: Passage, span: Span, occupations: readonly Occupation[]): readonly number[] {
+  return occupations.flatMap(({ end }) => {
+    const gap = BEHIND_OCCUPATION.exec(text.slice(end, span.end));
+    return gap === null ? [] : [end + gap[0].length];
+  });
+}
+
+function knownStaff({ text }: Passage, span: Span): readonly Name[] {
+  return matchesOf(STAFF, text.slice(span.start, span.end), MAX_LEADS).flatMap((match) => {
+    const name = commonName("employer", match[1] ?? "");
+    const start = span.start + match.index;
+    return name === null ? [] : [{ name, start, end: start + name.length }];
+  });
+}
+
+function namedAt({ text }: Passage, span: Span, pattern: RegExp): readonly Name[] {
+  return matchesOf(pattern, text.slice(span.start, span.end), MAX_LEADS).flatMap((match) => {
+    const name = match[1] ?? "";
+    const start = span.start + match.index + match[0].indexOf(name);
+    return [{ name, start, end: start + name.length }];
+  });
+}
+
+/** Whether a name stands for a place to serve or a service, and for no employer. */
+function isService(name: string): boolean {
+  return MILITARY.test(name) && !CIVILIAN.test(name);
+}
+
+/** "Worked for GE until he retired" makes a retiree. */
+const UNTIL_RETIREMENT = /\b(?:til|till|until|before) (?:\w+ )?(?:retired|retiring|retirement)\b/i;
+
+/** Employers to whom somebody is more, or less, than an employee. */
+export function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: Clause): readonly ExtractedFact[] {
+  const span = { start: clause.start, end: Math.min(clause.end, clause.wasUntil) };
+  if (span.end <= span.start) return [];
+  const isRetired = UNTIL_RETIREMENT.test(passage.text.slice(clause.start, clause.sentenceEnd));
+  const stated = (said: EmployerRelationship, name: Name | null) => {
+    if (name === null || MILITARY.test(name.name) || isCreditUnion(name.name)) return [];
+    const relationship = said === "former_employee" && isRetired ? "retiree" : said;
+    return [fact("employers", { name: name.name, relationship }, name, SURE)];
+  };
+  return [
+    ...OTHER_EMPLOYMENT.flatMap(([relationship, pattern]) =>
+      leads(passage, span, pattern).flatMap((at) => stated(relationship, readEmployerName(lexicon, passage, at, span.end))),
+    ),
+    ...leads(passage, span, RETIRED_KNOWN).flatMap((at) => stated("retiree", commonEmployer(passage, at, span.end))),
+    ...NAMED_EMPLOYMENT.flatMap(([relationship, pattern]) => namedAt(passage, span, pattern).flatMap((name) => stated(relationship, name))),
+  ];
+}
+
+/** The employer that begins at `at`; some are known without a capital. */
+function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: number): Name | null {
+  const rest = passage.text.slice(at, end);
+  const from = at + (/^the (?=[a-z])/.exec(rest)?.[0].length ?? 0);
+  const common = commonName("employer", passage.text.slice(from, end));
+  if (common !== null && !/^[A-Z]/.test(common)) return { name: common, start: from, end: from + common.length };
+  return readName(lexicon, "employer", passage, at, end);
+}
+
+/** "I work at Boise": what is the name of a place and of nothing else is no employer. */
+function isPlaceName({ gazetteer, isKnown }: Lexicon, { text }: Passage, { name, start }: Name): boolean {
+  // "The VA in Palo Alto".
+  if (isKnown("employer", foldOrganization(name)) || (commonName("employer", name) === name && /\bthe $/.test(text.slice(0, start))))
+    return false;
+  // "I work for Ventura County": one works for a county, and in one.
+  if (/\bcounty$/i.test(name) && /\bfor (?:the )?$/i.test(text.slice(Math.max(0, start - 10), start))) return false;
+  const place = readPlace(gazetteer, text, start, false);
+  return place !== null && place.end >= start + name.length && (place.state !== null || place.county !== null) && place.start === start;
+}
+
+/** "The Richmond refinery" is in Richmond. */
+function isTown({ gazetteer }: Lexicon, name: string): boolean {
+  return commonName("employer", name) === null && gazetteer.stateWithPlace(foldName(name)) !== null;
+}
+
+function commonEmployer({ text }: Passage, at: number, end: number): Name | null {
+  const name = commonName("employer", text.slice(at, end));
+  return name === null || NOT_AT_WORK.test(text.slice(at + name.length, end)) ? null : { name, start: at, end: at + name.length };
+}
+
+function commonAt(passage: Passage, span: Span): readonly Name[] {
+  return leads(passage, span, AT).flatMap((at) => commonEmployer(passage, at, span.end) ?? []);
+}
+
+function isNoEmployer(lexicon: Lexicon, passage: Passage, span: Span, { name, start }: Name): boolean {
+  const before = passage.text.slice(Math.max(span.start, start - 60), start);
+  return (
+    POST.test(name) ||
+    isService(name) ||
+    isPlaceName(lexicon, passage, { name, start, end: start + name.length }) ||
+    STUDENT.test(before) ||
+    NO_EMPLOYMENT.test(before)
+  );
+}
+
+/** Employers of a clause, as whoever it is about states them. */
+export function readEmployers(
+  lexicon: Lexicon,
+  passage: Passage,
+  span: Span,
+  occupations: readonly Occupation[],
+): readonly ExtractedFact[] {
+  // Several patterns may lead to one name.
+  const starts = new Set([
+    ...behindOccupations(passage, span, occupations),
+    ...EMPLOYER_LEADS.flatMap((pattern) => leads(passage, span, pattern)),
+  ]);
+  const names = [...starts].flatMap((at) => readEmployerName(lexicon, passage, at, span.end) ?? []);
+  const all = [
+    ...names,
+    ...namedAt(passage, span, AT_WORKPLACE).filter(({ name }) => !isTown(lexicon, name)),
+    ...occupations.flatMap(({ employer }) => employer ?? []),
+    ...knownStaff(passage, span),
+    ...(passage.isLowerCase ? commonAt(passage, span) : []),
+  ];
+  const seen = new Set<number>();
+  return all.flatMap((name) => {
+    if (seen.has(name.start) || !/[A-Za-z]/.test(name.name) || isNoEmployer(lexicon, passage, span, name)) return [];
+    if (
+      /\b(?:been|am|'m|has been) with (?:the )?$/.test(passage.text.slice(Math.max(span.start, name.start - 30), name.start)) &&
+      isCreditUnion(name.name)
+    )
+      return [];
+    seen.add(name.start);
+    const isSure =
+      /^[A-Z0-9]/.test(name.name) || commonName("employer", name.name) !== null || lexicon.isKnown("employer", foldOrganization(name.name));
+    const employer = fact("employer", name.name, name, isSure ? SURE : LIKELY);
+    return isHigherEducation(name.name) && !WORSHIP.test(name.name) ? [employer, ...schoolFacts(name, "employee", LIKELY)] : [employer];
+  });
+}

@@ -1,0 +1,122 @@
+import { foldOrganization } from "../../names/fold-organization.ts";
+import { type ExtractedFact, fact, type Lexicon, type Span, SURE } from "../fact.ts";
+import type { Passage } from "../passage.ts";
+import { anyOf, matchesOf } from "../patterns.ts";
+import { CREDIT_UNION_NAMES, UNION_NAMES, WORSHIP_LEADS, WORSHIP_WORDS } from "../words/organizations.ts";
+import { commonName } from "./common-names.ts";
+import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
+
+/** Associations, credit unions and congregations that somebody belongs to. */
+
+const WORSHIP = new RegExp(String.raw`\b${anyOf(WORSHIP_WORDS)}`);
+const CREDIT_UNION = new RegExp(
+  String.raw`\b${anyOf(["Credit Union", "FCU", "CU", "Federal Credit", "[A-Z]{0,6}[EF]CU"])}\b|^(?:the )?${anyOf(CREDIT_UNION_NAMES)}$`,
+  "i",
+);
+/** A union's local, an order's lodge or a veterans' post: "IBEW Local 47", "VFW Post 3033". */
+const LOCAL = new RegExp(
+  String.raw`\b(?:[A-Z]{2,8}|${UNION_NAMES.join("|")}) (?:Local|Lodge|Council|Post|Chapter) (?:No\. ?|#)?\d+\b|\b(?:Teamsters|UAW|IBEW|TWU|SEIU|AFSCME|CWA|USW|UFCW|IATSE|ILA|ILWU|IAM|UA|UMWA|ATU|APWU|NALC|IUOE|SMART) (?:Local )?\d{1,4}\b|\bUnite Here Local \d+\b|\bLocal \d+ [A-Z]{2,6}\b`,
+  "g",
+);
+const BANK_LEADS =
+  /\b(?:banks? (?:with|at)|share account (?:with|at)|(?:membership|member|members) (?:with|at)|have (?:an )?accounts? (?:with|at)|account (?:with|at)|(?:been|been a member|is|am|was) (?:with|at)|into (?:his|hers|theirs|mine),?)\s+/gi;
+const MEMBER_LEADS =
+  /\b(?:members? (?:of|at|in)|belongs? to|joined|active in|card-carrying member of|pay (?:my )?dues to|dues-paying member of|lifetime member of|(?:belong|pay dues) to nothing but)\s+(?=(?:the\s+)?(?:[A-Z]|\w+ credit union))/gi;
+const WORSHIP_LEAD = new RegExp(String.raw`\b${anyOf(WORSHIP_LEADS)}\s+`, "gi");
+/** "I'm in AFSCME". */
+const IN_A_UNION = /\b(?:i'm|im|am) in (?:the )?(?=[A-Z])/gi;
+/** "Union family, UAW, 17 years": a well-known one, between commas. */
+const STANDS_ALONE = /(?:^\W*|[,;/|]\s*)(?=([A-Za-z][\w -]{1,30}?)(?: too)?\s*(?:[,;/|.]|$))/g;
+const NAMED_MEMBER =
+  /(?:\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??|^\W*)((?!(?:Lifelong|Proud|Active|Current|New|Longtime|Card-carrying|Founding|Former|Life|Lifetime|Family|Board|Team|Staff|Crew|Faculty|Cast|Union)\b)[A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4})\s+(?:card-?carrying )?members?\b/g;
+/** Names of units that are services, and no associations. */
+const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b/;
+
+/** A membership that is stated as one is nearly sure. */
+const STATED = 0.9;
+
+/** Whether a name is that of a congregation, in capitals or not. */
+function isWorship(name: string): boolean {
+  return WORSHIP.test(/[A-Z]/.test(name) ? name : name.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()));
+}
+
+/** Whether a name is that of a credit union. */
+export function isCreditUnion(name: string): boolean {
+  return CREDIT_UNION.test(name);
+}
+
+/** Names joined by commas or "and": "the NRA and the Appalachian Mountain Club". */
+function* listedNames(lexicon: Lexicon, passage: Passage, at: number, end: number): Generator<Name> {
+  let from = at;
+  for (;;) {
+    const name = readName(lexicon, "association", passage, from, end);
+    if (name === null) return;
+    yield name;
+    const more = /^(?:,\s*|\s+)(?:and|as well as|&)?\s*(?=(?:the\s+)?[A-Z])/.exec(passage.text.slice(name.end, end));
+    if (more === null || more[0].trim() === "") return;
+    from = name.end + more[0].length;
+  }
+}
+
+function fieldOf(lexicon: Lexicon, name: string): string {
+  if (isCreditUnion(name)) return "member_of";
+  return isWorship(name) || lexicon.isKnown("worship", foldOrganization(name)) ? "worship" : "associations";
+}
+
+function readJoined(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
+  return leads(passage, span, MEMBER_LEADS).flatMap((at) =>
+    [...listedNames(lexicon, passage, at, span.end)].flatMap((name) =>
+      SERVICE.test(name.name) ? [] : [fact(fieldOf(lexicon, name.name), name.name, name, STATED)],
+    ),
+  );
+}
+
+function readBanks(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
+  return leads(passage, span, BANK_LEADS).flatMap((at) => {
+    const name = readName(lexicon, "association", passage, at, span.end);
+    const isShare = /\b(?:share account|membership|members?) (?:with|at) $/i.test(passage.text.slice(Math.max(span.start, at - 30), at));
+    const isOne = name !== null && (isCreditUnion(name.name) || (isShare && !WORSHIP.test(name.name)));
+    return isOne ? [fact("member_of", name.name, name, SURE)] : [];
+  });
+}
+
+function readWorship(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
+  return leads(passage, span, WORSHIP_LEAD).flatMap((at) => {
+    const name = readName(lexicon, "worship", passage, at, span.end);
+    return name !== null && isWorship(name.name) ? [fact("worship", name.name, name, SURE)] : [];
+  });
+}
+
+/** Memberships in a clause, as whoever the clause is about states them. */
+export function readMemberships(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
+  const body = passage.text.slice(span.start, span.end);
+  const locals = matchesOf(LOCAL, body, MAX_LEADS).map((match) => {
+    const start = span.start + match.index;
+    return fact("associations", match[0], { start, end: start + match[0].length }, SURE);
+  });
+  const named = matchesOf(NAMED_MEMBER, body).map((match) => {
+    const name = match[1] ?? "";
+    const start = span.start + match.index + match[0].indexOf(name);
+    return fact(fieldOf(lexicon, name), name, { start, end: start + name.length }, STATED);
+  });
+  const known = leads(passage, span, IN_A_UNION).flatMap((at) => {
+    const name = commonName("association", passage.text.slice(at, span.end));
+    return name === null || !/^[A-Z]/.test(name) ? [] : [fact("associations", name, { start: at, end: at + name.length }, SURE)];
+  });
+  const alone = matchesOf(STANDS_ALONE, body, MAX_LEADS * 2).flatMap((match) => {
+    const name = match[1] ?? "";
+    const start = span.start + match.index + match[0].length;
+    return commonName("association", name) === name && /^[A-Z]/.test(name)
+      ? [fact("associations", name, { start, end: start + name.length }, SURE)]
+      : [];
+  });
+  return [
+    ...known,
+    ...alone,
+    ...readJoined(lexicon, passage, span),
+    ...readBanks(lexicon, passage, span),
+    ...readWorship(lexicon, passage, span),
+    ...locals,
+    ...named,
+  ];
+}

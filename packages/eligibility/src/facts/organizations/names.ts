@@ -1,0 +1,115 @@
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import { foldOrganization } from "../../names/fold-organization.ts";
+import type { Lexicon, Span } from "../fact.ts";
+import type { Passage } from "../passage.ts";
+import { anyOf, lengthOf, matchesOf } from "../patterns.ts";
+import { NAME_STOPS, NOT_AN_EMPLOYER } from "../words/organizations.ts";
+import { commonName } from "./common-names.ts";
+
+/** A name of an organization in a text. */
+export interface Name extends Span {
+  readonly name: string;
+}
+
+/** Characters and words of a name; a longer one is cut. */
+const LONGEST_NAME = 200;
+const MAX_NAME_WORDS = 12;
+
+/** Words inside a name that need no capital. */
+const INNER = "of|the|and|for|at|in|de|la|del|&|on";
+const CAPITAL = "(?:[A-Z0-9][\\w'&.À-ÿ-]*|&)";
+const NAME = new RegExp(
+  `^(?:the\\s+|The\\s+)?(${CAPITAL}(?:\\s+(?:(?:${INNER})\\s+){0,2}${CAPITAL}){0,${MAX_NAME_WORDS}}(?:\\s+(?:public )?(?:schools|school district|police department|fire department|sheriff's office))?)`,
+);
+const STOP = new RegExp(`^${anyOf(NAME_STOPS)}$`);
+const NOT_EMPLOYER_WORDS: ReadonlySet<string> = new Set(NOT_AN_EMPLOYER);
+/** Words behind a name that is written without capitals. */
+const BEHIND_A_NAME =
+  /^(?:and|in|for|as|since|but|at|on|near|from|so|lol|now|then|while|part-time|full-time|til|till|until|been|going|is|are|was|were|do|does|can|need|want|i|im|ive|my|we|he|she|they|dc|plant|warehouse|store|credit|making|about|over|almost|with|outside|out|the|there|is|to|if|because|every|all|any|just|who|whats?)$/;
+
+/** Cuts a name before a place (" in Everett, WA"), a month or a new subject. */
+function trimName(raw: string): string {
+  const words = raw.split(/\s+/);
+  const at = words.findIndex((word, index) => index > 0 && STOP.test(word));
+  const kept = (at < 0 ? words : words.slice(0, at)).join(" ");
+  return kept
+    .replace(/(?<!\b(?:St|Mt|Ft|Inc|Co|Corp|Dr|Mr|Mrs|Jr|U\.S|(?<![\w&])[A-Z]))\.\s+[A-Z].*$/, "")
+    .replace(/\s+(?:in|since|on|until)\s+\d.*$/, "")
+    .replace(/(?<!\b(?:University|College)\b.*)\s+(?:in|at|on(?! Wheels)|for)\s+(?:the\s+)?(?=[A-Z]).*$/, "")
+    .replace(/\s+in\s+(?=[A-Z]).*$/, "")
+    .replace(/\s+(?:HQ|Headquarters|Corporate|Plant|Warehouse|DC)$/, "")
+    .replace(/\s+(?:of|the|and|for|at|in|&|on)$/, "")
+    .replace(/(?<!\b(?:Inc|Co|Corp))\.$|[,']+$/, "");
+}
+
+function nameAt(name: string, start: number): Name {
+  return { name, start, end: start + name.length };
+}
+
+/** The name that begins at `at`; none from `end` on. */
+export function readName(lexicon: Lexicon, kind: OrganizationKind, passage: Passage, at: number, end: number): Name | null {
+  const rest = passage.text.slice(at, Math.min(end, at + LONGEST_NAME));
+  // A street number, or a count of years.
+  if (/^\d+\s/.test(rest)) return null;
+  const match = NAME.exec(rest);
+  if (match?.[1] !== undefined && !passage.isShouting) {
+    // "University of Texas at Austin" keeps its town, "Boeing in Everett" does not.
+    const name = trimName(match[1]).replace(/\s+and\s+(?:the\s+)?.*$/, (tail) =>
+      lexicon.isKnown(kind, foldOrganization(match[1] ?? "")) ? tail : "",
+    );
+    if (name === "" || STOP.test(name)) return null;
+    const known = commonName(kind, match[1]) ?? commonName("association", match[1]);
+    if (known !== null && known.length > name.length) return nameAt(known, at + match[0].indexOf(match[1]));
+    const start = at + match[0].indexOf(match[1]);
+    return { name, start, end: start + name.length };
+  }
+  if (match?.[1] !== undefined) {
+    const [first = ""] = match[1].split(/\s+(?:AND|IN|AT|FOR|BUT)\b/);
+    const start = at + match[0].indexOf(match[1]);
+    return { name: first, start, end: start + first.length };
+  }
+  return readLowerCaseName(lexicon, kind, passage, at, rest);
+}
+
+function readLowerCaseName(lexicon: Lexicon, kind: OrganizationKind, { isLowerCase }: Passage, at: number, rest: string): Name | null {
+  const article = lengthOf(/^the\s+/.exec(rest));
+  const from = at + article;
+  const common = commonName(kind, rest.slice(article));
+  if (common !== null) return { name: common, start: from, end: from + common.length };
+  const words = rest.slice(article).split(/\s+/);
+  for (let count = Math.min(4, words.length); count > 0; count--) {
+    const name = words
+      .slice(0, count)
+      .join(" ")
+      .replace(/[.,!?]+$/, "");
+    if (lexicon.isKnown(kind, foldOrganization(name))) return { name, start: from, end: from + name.length };
+  }
+  const stop = words.findIndex((word, index) => index > 0 && BEHIND_A_NAME.test(word));
+  const until = words.findIndex((word) => /[.,!?]$/.test(word));
+  const count = Math.min(
+    /^(?:city|county|town|state) of /.test(rest.slice(article)) ? 4 : 3,
+    stop < 0 ? 3 : stop,
+    until < 0 ? 3 : until + 1,
+  );
+  const [first = ""] = words;
+  const name = words
+    .slice(0, count)
+    .join(" ")
+    .replace(/[.,!?]+$/, "");
+  if (
+    !isLowerCase ||
+    name.length < 3 ||
+    (NOT_EMPLOYER_WORDS.has(first) && !/^(?:city|county|town|state) of \w/.test(name)) ||
+    !/^[a-z][\w&' -]+$/.test(name)
+  )
+    return null;
+  return { name, start: from, end: from + name.length };
+}
+
+/** A clause names few organizations; behind more leads of one kind than this no name is looked for. */
+export const MAX_LEADS = 4;
+
+/** Offsets behind a pattern's matches, where a name may begin. */
+export function leads({ text }: Passage, span: Span, pattern: RegExp): readonly number[] {
+  return matchesOf(pattern, text.slice(span.start, span.end), MAX_LEADS).map((match) => span.start + match.index + match[0].length);
+}

@@ -1,0 +1,87 @@
+import type { Clause } from "../clauses.ts";
+import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "../fact.ts";
+import { anyOf, hasWord, matchesOf, wordsIn } from "../patterns.ts";
+import { NO_OCCUPATION_WORDS, OCCUPATION_ADJECTIVES, OCCUPATION_HEADS, OCCUPATION_LEADS, OCCUPATIONS } from "../words/organizations.ts";
+import { commonName } from "./common-names.ts";
+
+/** What somebody's occupation is, as a clause says it. */
+
+const LISTED = OCCUPATIONS.join("|");
+const ADJECTIVE = anyOf(OCCUPATION_ADJECTIVES);
+/** An occupation of the list, or one or two words before a word that only occupations end with: "claims adjuster". */
+const OCCUPATION = new RegExp(
+  String.raw`\b(?!(?!(?:${LISTED})\b)${ADJECTIVE}\s)(?:${LISTED}|(?:(?!${anyOf(NO_OCCUPATION_WORDS)}\b)[a-z-]+ ){0,2}${anyOf(OCCUPATION_HEADS)})\b(?!\s+(?:student|school|lover|fan|friend|office|program|degree|job|loan|union|i|im|i'm|we)\b)`,
+  "gi",
+);
+/** A text with none of these words names no occupation; looking for one costs more. */
+const OCCUPATION_WORDS = wordsIn([...OCCUPATIONS, ...OCCUPATION_HEADS]);
+
+/** An occupation in a text, without the adjectives and the employer before it. */
+export interface Occupation extends Span {
+  readonly name: string;
+  /** "Amazon driver": the well-known employer before it, or none. */
+  readonly employer: (Span & { readonly name: string }) | null;
+}
+
+/** A clause names few. */
+const MAX_OCCUPATIONS = 6;
+
+/** Characters before an occupation that may say whose it is, or for whom. */
+const BEFORE = 60;
+
+/** Where one of up to three words before an occupation may begin. */
+const WORD_BEFORE = /(?<=^|[\s(/,])(?=[A-Za-z][\w&'.-]*(?: [\w&'.-]+){0,2} $)/g;
+
+function employerBefore(text: string, start: number, from: number): Occupation["employer"] {
+  const lead = text.slice(Math.max(from, start - BEFORE), start);
+  for (const { index } of matchesOf(WORD_BEFORE, lead)) {
+    const name = commonName("employer", lead.slice(index));
+    const at = start - lead.length + index;
+    if (name !== null && index + name.length === lead.length - 1) return { name, start: at, end: at + name.length };
+  }
+  return null;
+}
+
+/** Occupations that a clause names, whoever has them. */
+export function occupationsIn(text: string, { start: from, end }: Span): readonly Occupation[] {
+  const body = text.slice(from, end);
+  if (!hasWord(body, OCCUPATION_WORDS)) return [];
+  return matchesOf(OCCUPATION, body, MAX_OCCUPATIONS).map((match) => {
+    const start = from + match.index;
+    const until = start + match[0].length;
+    const within = commonName("employer", match[0]);
+    // "WMATA bus operator": the employer's letters are no part of the occupation.
+    const letters = /^[A-Z]{3,}(?= \w+ \w)/.exec(match[0])?.[0] ?? null;
+    const own = within !== null && match[0][within.length] === " " ? within : letters;
+    const at = own === null ? start : start + own.length + 1;
+    const named = own === null || own === letters ? null : { name: own, start, end: start + own.length };
+    return { name: text.slice(at, until), start: at, end: until, employer: named ?? employerBefore(text, start, from) };
+  });
+}
+
+/** Articles and adjectives between the words that claim an occupation and its name. */
+const TO_NAME = String.raw`(?:\s+(?:an?|the|your|just an?|now an?|also an?))?(?:\s+${ADJECTIVE}){0,4}\s+$`;
+const CLAIMED = new RegExp(String.raw`\b${anyOf(OCCUPATION_LEADS)}${TO_NAME}`, "i");
+const OPENING = new RegExp(
+  String.raw`(?:^\W*(?:\d\d[a-z]?,?\s+)?(?:(?:yo|y\/o|year old)\s+)?|[,;/|]\s*|\s[-–—]\s)(?:an?\s+)?(?:${ADJECTIVE}\s+){0,4}$`,
+  "i",
+);
+/** "Pharmacist at Walgreens", and "single mom, 41, LPN,": what stands behind an occupation that opens a clause or a part of it. */
+const BEHIND = /^\s+(?:at|for|with|w\/|@|in|on|out of|here)(?![\w'])|^\s*(?:[,;/|.(]|\s[-–—]|$)/i;
+const NO_LONGER = /\b(?:retired|former|ex|volunteer)\s+(?:[\w-]+\s+){0,2}$/i;
+const TEACHES = /\b(?:i|we)\s+(?:also\s+|currently\s+)?(teach)\b(?!\s+myself)/gi;
+
+/** Occupations that a clause states; a retired one is not reported. */
+export function readOccupations(text: string, clause: Clause, until: number, named: readonly Occupation[]): readonly ExtractedFact[] {
+  const stated = named.flatMap(({ name, start, end, employer }) => {
+    const from = employer?.start ?? start;
+    const before = text.slice(Math.max(clause.start, from - BEFORE), from);
+    const isStated = CLAIMED.test(before) || (OPENING.test(before) && BEHIND.test(text.slice(end, until)));
+    return isStated && !NO_LONGER.test(before) ? [fact("occupation", name.toLowerCase(), { start, end }, SURE)] : [];
+  });
+  const taught = matchesOf(TEACHES, text.slice(clause.start, until), 1).map((match) => {
+    const end = clause.start + match.index + match[0].length;
+    return fact("occupation", "teacher", { start: end - "teach".length, end }, LIKELY);
+  });
+  return [...stated, ...taught];
+}
