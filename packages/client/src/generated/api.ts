@@ -1391,7 +1391,7 @@ export interface components {
              */
             limit?: number;
             /**
-             * @description All paths and quotes of every entry, not of the first 20 alone.
+             * @description All paths, missing facts and quotes of every entry, not of the first 20 of each bucket alone.
              * @constant
              */
             detail?: "full";

@@ -92,7 +92,8 @@ function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly numb
 /** What a short entry leaves out stands in the institution's own check. */
 function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Found, detail: Detail): string {
   const { book } = outcomes;
-  const fragments = ranked(outcomes, found.rules).map((rule) => fragmentOf(outcomes, rule));
+  const rules = ranked(outcomes, found.rules);
+  const fragments = (detail === "full" ? rules : rules.slice(0, 1)).map((rule) => fragmentOf(outcomes, rule));
   const member = found.membership === "no" ? null : memberPath(outcomes, found.institution, found.membership === "yes");
   const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
   const all = [...(member === null ? [] : [JSON.stringify(toPathWire(member))]), ...fragments.map(({ path }) => path)];
