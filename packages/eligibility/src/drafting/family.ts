@@ -1,0 +1,114 @@
+import type { ExtensionBase, Relation } from "@tellerline/vocabulary";
+
+/** Relatives whom a page lets in. */
+
+export interface DraftExtension {
+  readonly relations: readonly Relation[];
+  readonly of: ExtensionBase;
+}
+
+/** "Immediate family" without a list (guides/membership.md#family). */
+const IMMEDIATE: readonly Relation[] = ["spouse", "parent", "child", "sibling", "grandparent", "grandchild"];
+
+const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
+  ["spouse", /\b(?:spouses?|husbands?|wi(?:fe|ves))\b(?! of persons who died)/i],
+  ["partner", /\b(?:domestic |life )?partners?\b(?! compan)/i],
+  ["parent", /\b(?<!grand)(?:step-?)?(?:parents?|mothers?|fathers?)\b/i],
+  ["child", /\b(?<!grand)(?:step-?|adopted )?(?:child(?:ren)?|sons?|daughters?)\b/i],
+  ["sibling", /\b(?:step-?)?(?:siblings?|brothers?|sisters?)\b/i],
+  ["grandparent", /\bgrand(?:parents?|mothers?|fathers?)\b/i],
+  ["grandchild", /\bgrandchild(?:ren)?\b/i],
+  ["aunt_uncle", /\b(?:aunts?|uncles?)\b/i],
+  ["niece_nephew", /\b(?:nieces?|nephews?)\b/i],
+  ["cousin", /\bcousins?\b/i],
+  ["in_law", /\bin-?laws?\b/i],
+  ["legal_guardian", /\blegal guardians?\b/i],
+];
+const HOUSEHOLD = /\b(?:household|same (?:residence|home|roof)|lives? (?:with|together))\b/i;
+const IS_IMMEDIATE = /\bimmediate famil(?:y|ies)\b/i;
+const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
+const SURVIVING = /\bsurviving spouses?\b|\bspouses? of (?:persons|those|members|individuals) who (?:have )?(?:died|passed)/i;
+/** "Immediate family members of current members", as against "their families" and "of those who are eligible". */
+const OF_MEMBERS =
+  /\b(?:of|to|with|by) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|is a member|already (?:a )?member)/;
+const OF_MEMBERS_TOO =
+  /\bmembers? or (?:potential|eligible|prospective)|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
+
+/** Relatives in a statement: those who may join, and whether some of what it says can't be modelled. */
+interface FamilyReading {
+  readonly extensions: readonly DraftExtension[];
+  /** A bare "family", which nobody defines. */
+  readonly isOpen: boolean;
+}
+
+/** "Immediate family members are defined as grandparents, parents …": what the page's other sentences mean. */
+const DEFINES =
+  /\bfamil(?:y|ies)(?: members?)?\*{0,2},? (?:is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:is|are|means) (?:defined)?/i;
+/** Relatives of somebody who died say nothing of living members. */
+const OF_THE_DEAD = /\bsurviving (?:immediate )?family\b|\bpassed away\b|\bdeceased\b/i;
+
+const relationsIn = (text: string): readonly Relation[] =>
+  RELATION_WORDS.flatMap(([relation, pattern]) => (pattern.test(text) ? [relation] : []));
+
+function basesOf(text: string): readonly ExtensionBase[] {
+  if (OF_MEMBERS_TOO.test(text)) return ["members", "eligible_people"];
+  return OF_MEMBERS.test(text) ? ["members"] : ["eligible_people"];
+}
+
+function survivingIn(text: string): readonly DraftExtension[] {
+  if (!SURVIVING.test(text) && !(OF_THE_DEAD.test(text) && /\bspouses?\b/i.test(text))) return [];
+  return [
+    {
+      relations: ["surviving_spouse"],
+      of: /\bmember(?:s|ship)?\b/i.test(text) && !/field of membership/i.test(text) ? "members" : "eligible_people",
+    },
+  ];
+}
+
+/** @param defined the relatives that the page counts as immediate family. */
+function familyOf(text: string, defined: readonly Relation[]): FamilyReading {
+  const surviving = survivingIn(text);
+  if (OF_THE_DEAD.test(text)) return { extensions: surviving, isOpen: true };
+  if (!BARE_FAMILY.test(text) && !HOUSEHOLD.test(text)) return { extensions: surviving, isOpen: false };
+  const listed = relationsIn(text.replace(SURVIVING, ""));
+  // Two relations make a list; one may be a word for something else.
+  const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) ? defined : [];
+  const household: readonly Relation[] = HOUSEHOLD.test(text) ? ["household_member"] : [];
+  const all = [...relations, ...household];
+  const extensions = all.length === 0 ? [] : basesOf(text).map((of): DraftExtension => ({ relations: all, of }));
+  return { extensions: [...extensions, ...surviving], isOpen: relations.length === 0 && BARE_FAMILY.test(text) };
+}
+
+/** A family that the statements of a page let in, with the number of the first of them. */
+export interface PageFamily {
+  readonly statement: number;
+  readonly extension: DraftExtension;
+}
+
+/** What the statements of a page say of families: definitions count for all of them, and what is said of one base is added up. */
+export function familiesOf(statements: readonly string[]): { readonly families: readonly PageFamily[]; readonly open: readonly number[] } {
+  const definitions = statements.filter((text) => DEFINES.test(text) && relationsIn(text).length >= 2);
+  const defined = definitions.length === 0 ? IMMEDIATE : [...new Set(definitions.flatMap(relationsIn))];
+  const byBase = new Map<string, { statement: number; of: ExtensionBase; relations: Set<Relation> }>();
+  const open: number[] = [];
+  statements.forEach((text, statement) => {
+    if (DEFINES.test(text) && !/\b(?:may|can|also) (?:join|be)|\beligible\b/i.test(text)) return;
+    const { extensions, isOpen } = familyOf(text, defined);
+    if (isOpen) open.push(statement);
+    for (const { of, relations } of extensions) {
+      // A surviving spouse's claim stays its own; a household alone belongs to the family named before it.
+      const isLate = relations.includes("surviving_spouse");
+      const isHousehold = relations.every((relation) => relation === "household_member");
+      const isBare = isHousehold && !OF_MEMBERS.test(text);
+      const earlier = isBare ? [...byBase.values()].findLast((known) => !known.relations.has("surviving_spouse")) : undefined;
+      const key = earlier === undefined ? `${of} ${isLate}` : `${earlier.of} false`;
+      const family = byBase.get(key) ?? { statement, of, relations: new Set<Relation>() };
+      for (const relation of relations) family.relations.add(relation);
+      byBase.set(key, family);
+    }
+  });
+  const families = [...byBase.values()].map(
+    ({ statement, of, relations }): PageFamily => ({ statement, extension: { of, relations: [...relations] } }),
+  );
+  return { families, open };
+}

@@ -1,0 +1,251 @@
+import { findCounty, findPlace, type Gazetteer, STATE_CODES, STATES, type StateCode, shortPlaceName } from "@tellerline/geography";
+import type { GeoRole } from "@tellerline/vocabulary";
+import type { Statement } from "./page.ts";
+
+/** The places of a community, as a page names them, and what somebody must do there. */
+
+/** Places of one kind in one state; ZIPs have none. */
+export type DraftPlaces =
+  | { readonly type: "county"; readonly state: StateCode; readonly counties: readonly string[] }
+  | { readonly type: "place"; readonly state: StateCode; readonly places: readonly string[] }
+  | { readonly type: "state"; readonly states: readonly StateCode[] }
+  | { readonly type: "zip"; readonly zips: readonly string[] };
+
+const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
+  ["home", /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b/i],
+  ["worksite", /\bpeople within the [\w ]+ industry\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b/i],
+  ["worship", /\bworship(?:s|p?ing)?\b/i],
+  ["school", /\b(?:attend(?:s|ing)? (?:a )?(?:school|college)|go(?:es)? to school|learn(?:s|ing)?|study|studies|studying|students? in)\b/i],
+  ["property", /\bown(?:s|ing)? (?:real )?(?:property|a home)\b/i],
+  [
+    "facility",
+    /\b(?:business(?:es)?|legal entities|organizations?)\b[^.]{0,60}\blocated\b|\boperates? a business\b|\bbusinesses and (?:other )?(?:legal )?(?:entities|organizations)\b|\blegal entities in\b/i,
+  ],
+];
+
+/** What somebody must do in the places of a statement. */
+export function rolesIn(text: string): readonly GeoRole[] {
+  return ROLE_WORDS.flatMap(([role, pattern]) => (pattern.test(text) ? [role] : []));
+}
+
+const STATE_NAMES = STATE_CODES.map((code) => STATES[code].name).sort((left, right) => right.length - left.length);
+const BY_NAME: ReadonlyMap<string, StateCode> = new Map(
+  STATE_CODES.flatMap((code) => [[STATES[code].name.toLowerCase(), code] as const, [code, code] as const]),
+);
+const STATE = String.raw`(?:${STATE_NAMES.join("|")}|(?:${STATE_CODES.join("|")})\b)`;
+const stateOf = (text: string): StateCode | null => BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null;
+
+/** A name in a list: capitals, with the small words of "Isle of Wight". */
+const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?[A-ZÑ][\wÀ-ÿ'’.-]*(?: (?:(?:of|de|du|del|la|the) )?[A-ZÑ][\wÀ-ÿ'’.-]*){0,3}`;
+const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
+const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
+const KIND = String.raw`(?:[Cc]ount(?:y|ies)|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
+
+/** A list of places, with the state that stands beside it. */
+interface NamedList {
+  readonly names: readonly string[];
+  readonly state: StateCode | null;
+  readonly start: number;
+  readonly end: number;
+}
+
+const COUNTIES_BEFORE = new RegExp(
+  String.raw`(${LIST})\s+${KIND}\b(?:[,\s]+(?:(?:both |all )?(?:in|of) )?(?:the [Ss]tate of )?(${STATE}))?`,
+  "g",
+);
+const COUNTIES_AFTER = new RegExp(String.raw`\b[Cc]ount(?:y|ies) of\s+(${LIST})(?:[,\s]+(?:in )?(?:the [Ss]tate of )?(${STATE}))?`, "g");
+/** "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
+const STATE_WITH_LIST = new RegExp(String.raw`(${STATE})\s*(?:\(\s*(${LIST})\s*\)|:\s*(?:the )?(${LIST}))`, "g");
+const CITIES = new RegExp(
+  String.raw`\b(?:in|near)\s+(?:(?:the )?(?:[Cc]it(?:y|ies)|[Tt]owns?|[Vv]illages?)(?:,? (?:and|or) (?:[Tt]owns?|[Vv]illages?))? of |the )?(${LIST})(?:[,\s]+(${STATE}))?(?!\w)(?!\s+(?:[Aa]rea|[Mm]etro|${KIND}|[Rr]egion|[Vv]alley|[Cc]ooperative|[Ss]chool|[Dd]istrict))`,
+  "g",
+);
+const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
+/** What takes the edge off a list: a page that says so names no whole place, nor a whole ZIP. */
+const IN_PART = /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|outlined)\b/i;
+/** A circle around an office: only the ZIPs that stand beside it are said. */
+const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
+
+const splitNames = (list: string): readonly string[] =>
+  list
+    .split(new RegExp(AND))
+    .map((name) => name.replace(/^(?:the|The) /, "").trim())
+    .filter((name) => name !== "");
+
+/** Lists of a pattern whose first group has the names and whose last has the state. */
+function listsOf(pattern: RegExp, text: string): readonly NamedList[] {
+  return Array.from(text.matchAll(pattern), (match): NamedList => {
+    const all = splitNames(match[1] ?? "");
+    // "El Paso, Texas and Dona Ana County": the list begins behind the state of another place.
+    const stateAt = all.findIndex((name, index) => index > 0 && stateOf(name) !== null);
+    const isOfOther = stateAt > 0 && stateAt < all.length - 1;
+    const names = isOfOther ? all.slice(stateAt + 1) : all;
+    const skipped = isOfOther ? match[0].lastIndexOf(names[0] ?? "") : 0;
+    return { names, state: stateOf(match[2] ?? ""), start: match.index + skipped, end: match.index + match[0].length };
+  });
+}
+
+function statesNamed(text: string): readonly StateCode[] {
+  const found = Array.from(text.matchAll(new RegExp(String.raw`\b${STATE}`, "g")), ([name]) => stateOf(name)).filter(
+    (code) => code !== null,
+  );
+  return [...new Set(found)];
+}
+
+/** Where a list names no state, the one that the whole statement names, or that of the institution; null where several are named. */
+function sharedState(text: string, home: StateCode): StateCode | null {
+  const named = statesNamed(text);
+  return named.length === 0 ? home : named.length === 1 ? (named[0] ?? null) : null;
+}
+
+interface Reading {
+  readonly gazetteer: Gazetteer;
+  readonly home: StateCode;
+}
+
+function county({ gazetteer }: Reading, state: StateCode, name: string): string | null {
+  const found = findCounty(gazetteer, state, name) ?? findCounty(gazetteer, state, `${name} County`);
+  return found === null ? null : gazetteer.county(found).name;
+}
+
+function place({ gazetteer }: Reading, state: StateCode, name: string): string | null {
+  const found = findPlace(gazetteer, state, name);
+  return found === null ? null : shortPlaceName(gazetteer.place(found).name);
+}
+
+/** Names that the gazetteer has, and those that it has not. */
+interface Resolved {
+  readonly places: readonly DraftPlaces[];
+  readonly unresolved: readonly string[];
+}
+
+const NOTHING: Resolved = { places: [], unresolved: [] };
+
+function grouped(type: "county" | "place", named: readonly (readonly [StateCode, string])[]): readonly DraftPlaces[] {
+  const byState = Map.groupBy(named, ([state]) => state);
+  return [...byState].map(([state, names]): DraftPlaces => {
+    const list = [...new Set(names.map(([, name]) => name))];
+    return type === "county" ? { type, state, counties: list } : { type, state, places: list };
+  });
+}
+
+function resolveLists(reading: Reading, type: "county" | "place", lists: readonly NamedList[], shared: StateCode | null): Resolved {
+  const named: [StateCode, string][] = [];
+  const unresolved: string[] = [];
+  for (const { names, state: own } of lists)
+    for (const name of names) {
+      const state = own ?? shared;
+      const known = state === null ? null : type === "county" ? county(reading, state, name) : place(reading, state, name);
+      if (state === null || known === null) unresolved.push(name);
+      else named.push([state, known]);
+    }
+  return { places: grouped(type, named), unresolved };
+}
+
+/** Counties in running text. A list that is followed by the next one's state stays with its own. */
+function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
+  const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
+    return {
+      names: splitNames((match[2] ?? match[3] ?? "").replace(new RegExp(String.raw`\s+${KIND}$`), "")),
+      state: stateOf(match[1] ?? ""),
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  });
+  const isFree = ({ start, end }: NamedList) => !byState.some((other) => start < other.end && other.start < end);
+  const lists = [...listsOf(COUNTIES_BEFORE, text), ...listsOf(COUNTIES_AFTER, text)].filter(isFree);
+  const kept = byState.filter(
+    ({ names, state }) => state !== null && names.length > 0 && names.every((name) => county(reading, state, name) !== null),
+  );
+  const spans = [...kept, ...lists].toSorted((left, right) => left.start - right.start);
+  // "Douglas and Sarpy counties in Nebraska": the state behind a list is that of the lists before it that name none.
+  const withStates = spans.map((list, index) => {
+    const following = spans.slice(index + 1).find(({ state }) => state !== null)?.state ?? null;
+    return list.state === null &&
+      statesNamed(text).length > 1 &&
+      following !== null &&
+      /^[\s,]*(?:and|or|&)?\s*$/.test(text.slice(list.end, spans[index + 1]?.start))
+      ? { ...list, state: following }
+      : list;
+  });
+  return { ...resolveLists(reading, "county", withStates, sharedState(text, reading.home)), spans };
+}
+
+/** Items of a list of counties: one name to a line or a column, under headings of states. */
+function listedCounties(reading: Reading, { text, items }: Statement): Resolved {
+  let state = sharedState(text, reading.home);
+  const named: [StateCode, string][] = [];
+  const unresolved: string[] = [];
+  for (const item of items) {
+    const heading = stateOf(item.text.replace(/:$/, ""));
+    if (heading !== null) {
+      state = heading;
+      continue;
+    }
+    const prefixed = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`).exec(item.text);
+    const own = stateOf(prefixed?.[1] ?? "") ?? state;
+    for (const name of (prefixed?.[2] ?? item.text).split(/\t+| {2,}|,\s*|\s+(?:and|&)\s+/)) {
+      const bare = name
+        .replace(/\.$/, "")
+        .replace(new RegExp(String.raw`\s+${KIND}$`), "")
+        .replace(/^and /, "")
+        .trim();
+      if (bare === "") continue;
+      const known = own === null ? null : county(reading, own, bare);
+      if (own === null || known === null) unresolved.push(bare);
+      else named.push([own, known]);
+    }
+  }
+  return { places: grouped("county", named), unresolved };
+}
+
+/** Lists of towns; a state at the end of a list is that of its towns. */
+function citiesIn(text: string): readonly NamedList[] {
+  return listsOf(CITIES, text).flatMap((list) => {
+    const last = stateOf(list.names.at(-1) ?? "");
+    const names = last === null || list.names.length === 1 ? list.names : list.names.slice(0, -1);
+    return names.some((name) => stateOf(name) !== null) ? [] : [{ ...list, names, state: list.state ?? last }];
+  });
+}
+
+function statesOf(text: string): readonly DraftPlaces[] {
+  const pattern = new RegExp(
+    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]|[A-Z][a-z]))`,
+    "g",
+  );
+  const states = Array.from(text.matchAll(pattern)).flatMap((match) => {
+    const before = text.slice(Math.max(0, match.index - 2), match.index + 1);
+    const isBehindPlace = /,\s?$/.test(before) || /[A-Z][a-z]+,\s*$/.test(text.slice(0, match.index + match[0].indexOf(match[1] ?? "")));
+    return isBehindPlace ? [] : statesNamed(match[1] ?? "");
+  });
+  return states.length === 0 ? [] : [{ type: "state", states: [...new Set(states)] }];
+}
+
+/** The places of a statement and of its list. `isWhole` is false where the page says that they are not meant whole. */
+export function placesIn(gazetteer: Gazetteer, home: StateCode, statement: Statement): Resolved & { readonly isWhole: boolean } {
+  const reading = { gazetteer, home };
+  const { text, items } = statement;
+  const all = [text, ...items.map((item) => item.text)].join("\n");
+  const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
+  const isOfCounties = items.length > 0 && /\b(?:count(?:y|ies)|parish(?:es)?|community)\b/i.test(text);
+  const listed =
+    isOfCounties || items.some((item) => new RegExp(String.raw`\s${KIND}\b`).test(item.text))
+      ? listedCounties(reading, statement)
+      : NOTHING;
+  const counties = countiesIn(reading, text);
+  const rest = counties.spans.reduceRight(
+    (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
+    text,
+  );
+  const cities = resolveLists(reading, "place", citiesIn(rest), sharedState(rest, home));
+  const hasPlaces = counties.places.length + listed.places.length + cities.places.length > 0;
+  const states = hasPlaces
+    ? []
+    : statesOf(`${rest} ${items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : ""}`);
+  const named = IN_A_CIRCLE.test(all) ? [] : [...counties.places, ...listed.places, ...cities.places, ...states];
+  return {
+    places: [...named, ...(zips.length === 0 ? [] : [{ type: "zip" as const, zips }])],
+    unresolved: [...counties.unresolved, ...listed.unresolved, ...cities.unresolved],
+    isWhole: !IN_PART.test(all),
+  };
+}

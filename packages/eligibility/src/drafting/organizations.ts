@@ -1,0 +1,211 @@
+import { isStateCode, STATE_CODES } from "@tellerline/geography";
+import type { EmployerRelationship, SchoolRelationship } from "@tellerline/vocabulary";
+import { anyOf } from "../facts/patterns.ts";
+import type { Statement } from "./page.ts";
+
+/** Employers, schools and associations that a page names, with what somebody is to them. */
+
+export interface DraftOrganization<Relationship> {
+  readonly name: string;
+  readonly relationships: readonly Relationship[];
+}
+
+export interface DraftAssociation {
+  readonly name: string;
+  /** What somebody does who is no member of it yet; null if the page speaks of its members alone. */
+  readonly step: "join_association" | "donate" | null;
+  /** Null if the page does not say. */
+  readonly costUsd: number | null;
+}
+
+const EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
+  ["employee", /\b(?:employ(?:ees?|ed)|works? (?:for|at)|working (?:for|at)|staff|workers)\b/i],
+  ["retiree", /\b(?:retire(?:es?|d)|pensioners?|annuitants?)\b/i],
+  ["former_employee", /\b(?:former employees?)\b/i],
+  ["contractor", /\b(?:contractors?|contract employees?)\b/i],
+  ["volunteer", /\b(?:volunteers?)\b/i],
+];
+const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
+  ["student", /\bstudents?\b/i],
+  ["alumni", /\b(?:alum(?:ni|nus|nae?)?|graduates?)\b/i],
+  ["employee", /\b(?:employees?|faculty|staff|teachers?)\b/i],
+  ["parent_of_student", /\bparents? of (?:current )?students?\b/i],
+];
+
+const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/-]*`;
+const NAME = String.raw`${CAPITAL}(?:,? (?:(?:of|the|and|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
+/** Words before the employer, or the list of them. */
+const OF_EMPLOYER = new RegExp(
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:,? (?:and|or|&|\/) (?:former |retired )?\w+)* (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  "g",
+);
+/** "State Farm employees", "City of Leominster Municipal Employees". */
+const BEFORE_EMPLOYEES = new RegExp(
+  String.raw`\b(?:all |to |the |U\.S\. )?(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5}) (?:[Ee]mployees|[Rr]etirees|[Vv]olunteers)\b`,
+  "g",
+);
+const OF_SCHOOL = new RegExp(
+  String.raw`\b(?:students?|alumni|alumnus|alumna|graduates?|faculty|staff|employees|teachers)(?:,? (?:and|or|&|,)? ?(?:students?|alumni|alumna|graduates?|faculty|staff|employees|teachers))* (?:of|at|from|attending) (?:the )?(${NAME})`,
+  "gi",
+);
+const SCHOOL_NAME = /\b(?:University|College|School|Academy|Institute|Seminary|Schools|District|Polytechnic|A&M|UT[A-Z]*)\b/;
+const ASSOCIATION_WORDS = [
+  "Association",
+  "Council",
+  "Foundation",
+  "Society",
+  "Friends of",
+  "Club",
+  "League",
+  "Network",
+  "Alliance",
+  "Union",
+  "Legion",
+  "Coalition",
+  "Chapter",
+  "Center",
+  "Co-op",
+  "Chamber",
+  "Federation",
+  "Savers",
+  "Humane",
+  "Museum",
+  "Library",
+  "Fund",
+  "Partnership",
+];
+const ASSOCIATION_NAME = new RegExp(String.raw`\b${anyOf(ASSOCIATION_WORDS)}\b|\([A-Z]{2,6}\)`);
+const OF_ASSOCIATION = new RegExp(
+  String.raw`\b(?:[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]onat(?:ion|e|ing) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the |a |our partner,? )?(${NAME})`,
+  "g",
+);
+const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
+const COST = /\$\s?(\d+(?:\.\d{2})?)/;
+const FREE = /\b(?:free|no cost|at no charge|without (?:any )?cost)\b/i;
+const DONATES = /\bdonat(?:e|ion|ing)\b/i;
+/** "American Consumer Council members", "CU Savers membership", "a Friend of the Pearl Library". */
+const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "g");
+const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
+/** Words for a class of organizations, and for the institution itself. */
+const NO_NAME =
+  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Full|Part-time|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
+const SUFFIX = /^(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\.?$/;
+
+/** Names joined by commas and "and"; "and" within one name stays, where the list has no commas. */
+function split(names: string): readonly string[] {
+  const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b)(?:and |or )?/);
+  const all =
+    parts.length > 1
+      ? parts.flatMap((part, index) => (index === parts.length - 1 ? part.split(/\s+(?:and|or)\s+(?=[A-Z])/) : [part]))
+      : parts;
+  return all
+    .map((name) =>
+      name
+        .replace(/^(?:the|and|or) /i, "")
+        .replace(TRAILING, "")
+        .trim(),
+    )
+    .filter((name) => name.length > 1 && !SUFFIX.test(name));
+}
+
+/** Cuts a town behind a name: "Union Railroad Company in Pittsburgh, PA". */
+const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
+const withoutTown = (name: string): string =>
+  name
+    .replace(/\s+(?:in|located in) [A-Z][\w ]+(?:, [A-Z]{2})?$/, "")
+    .replace(TOWN_BEHIND, "")
+    .replace(/\s*\(\d+\)$/, "")
+    .replace(/ Municipal$/, "")
+    .replace(/^(?:U\.S\.|US) (?=[A-Z]\w+ [A-Z])(?!\S+ \S* ?(?:Postal|Department|Army|Navy|Service))/, "");
+
+const isName = (name: string): boolean => !isStateCode(name) && /[A-Z]/.test(name) && !NO_NAME.test(name) && name.length <= 120;
+
+function relationshipsIn<Relationship>(words: readonly (readonly [Relationship, RegExp])[], text: string): readonly Relationship[] {
+  return words.flatMap(([relationship, pattern]) => (pattern.test(text) ? [relationship] : []));
+}
+
+function namesOf(pattern: RegExp, text: string): readonly string[] {
+  return Array.from(text.matchAll(pattern), (match) => match[1] ?? "")
+    .flatMap((names) => split(names))
+    .map(withoutTown)
+    .filter(isName);
+}
+
+/** A list whose introduction is about employers has one on each line. */
+const LISTS_EMPLOYERS = /\b(?:employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
+const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
+
+function listedNames({ items }: Statement): readonly string[] {
+  return items
+    .flatMap(({ text }) => text.split(/\t+/))
+    .map((name) => withoutTown(name.replace(TRAILING, "").trim()))
+    .filter((name) => isName(name) && /^[A-Z0-9]/.test(name));
+}
+
+/** Names of schools that somebody studies at, or works for, and of other employers in the same list. */
+function taughtNames(text: string): readonly string[] {
+  return [...new Set(namesOf(OF_SCHOOL, text))];
+}
+
+/** The institution as its page calls itself: "employees of this credit union". */
+function ownName(page: string): string | null {
+  return (
+    /\b((?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU))\b/
+      .exec(page)?.[1]
+      ?.replace(/^(?:The|At|To|In|Of|For|Your|Our) /, "") ?? null
+  );
+}
+
+/** "Persons retired as pensioners or annuitants from the above employment": of every employer of the page. */
+const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;\n]{0,60}\bfrom (?:the )?above\b/i;
+
+/** @param page the whole text, for "employees of this credit union". */
+export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
+  const { text } = statement;
+  const said = relationshipsIn(EMPLOYMENT, text);
+  if (said.length === 0 && !LISTS_EMPLOYERS.test(text)) return [];
+  const relationships = [
+    ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),
+  ];
+  const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
+  const listed = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces ? listedNames(statement) : [];
+  const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? ownName(page) : null;
+  const taught =
+    said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
+      ? taughtNames(text).filter((name) => !SCHOOL_NAME.test(name))
+      : [];
+  const names = [...namesOf(OF_EMPLOYER, text), ...namesOf(BEFORE_EMPLOYEES, text), ...taught, ...(own === null ? [] : [own]), ...listed];
+  const municipal = new Set(Array.from(text.matchAll(/\b([A-Z]\w+) Municipal [Ee]mployees/g), (match) => match[1]));
+  return [...new Set(names)].filter((name) => !municipal.has(name)).map((name) => ({ name, relationships }));
+}
+
+export function schoolsIn({ text }: Statement): readonly DraftOrganization<SchoolRelationship>[] {
+  const relationships = relationshipsIn(SCHOOLING, text);
+  const isAboutSchool = relationships.some((relationship) => relationship !== "employee") || /\bfaculty\b/i.test(text);
+  return isAboutSchool
+    ? taughtNames(text)
+        .filter((name) => SCHOOL_NAME.test(name))
+        .map((name) => ({ name, relationships }))
+    : [];
+}
+
+function joinedNames(statement: Statement): readonly string[] {
+  const { text } = statement;
+  const listed = statement.items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames(statement) : [];
+  const friends = namesOf(A_FRIEND_OF, text).map((name) => `Friends of the ${name}`);
+  return [...namesOf(OF_ASSOCIATION, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends].filter((name) =>
+    ASSOCIATION_NAME.test(name),
+  );
+}
+
+/** @param own the institution's name, which is no association. */
+export function associationsIn(statement: Statement, own: string): readonly DraftAssociation[] {
+  const { text } = statement;
+  const joins = /\b(?:join|joining|through|enroll\w*|become|becoming|membership (?:in|to|for))\b/i.test(text) || LED.test(text);
+  const step = DONATES.test(text) ? "donate" : joins ? "join_association" : null;
+  const cost = FREE.test(text) ? 0 : Number(COST.exec(text)?.[1] ?? Number.NaN);
+  return [...new Set(joinedNames(statement))]
+    .filter((name) => !name.includes(own) && !/\b(?:Credit Union|FCU|Federal Credit)(?: Members?)?$/.test(name))
+    .map((name) => ({ name, step, costUsd: Number.isNaN(cost) ? null : cost }));
+}

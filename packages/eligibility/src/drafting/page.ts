@@ -1,0 +1,92 @@
+/** A page's text as statements: sentences, and lists with what introduces them. */
+
+/** A part of a page, verbatim: `text` is the slice from `start` to `end`. */
+export interface Excerpt {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A sentence or a heading, with the items that it introduces. */
+export interface Statement extends Excerpt {
+  readonly items: readonly Excerpt[];
+}
+
+const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/;
+/** A full stop that ends a sentence: not that of an abbreviation or a single capital. */
+const SENTENCE_END =
+  /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|;\s/g;
+/** What introduces a list. */
+const INTRODUCES = /:\s*$|\b(?:following|listed below|below)\b[^.]*$/i;
+/** Characters: an item of a list is no longer than a name with its town. */
+const LONGEST_ITEM = 110;
+/** A line that says something itself is no item. */
+const SAYS_SOMETHING =
+  /^(?:(?:all|any|current|immediate|full|permanent|contract) )*(?:employees|members|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
+
+function excerptOf(text: string, start: number, end: number): Excerpt {
+  const part = text.slice(start, end);
+  const from = start + (part.length - part.trimStart().length);
+  const kept = part.trim();
+  return { text: kept, start: from, end: from + kept.length };
+}
+
+interface Line extends Excerpt {
+  readonly isBullet: boolean;
+  /** A line without text stands before it. */
+  readonly followsGap: boolean;
+}
+
+function linesOf(text: string): readonly Line[] {
+  const lines: Line[] = [];
+  let at = 0;
+  let followsGap = false;
+  for (const raw of text.split("\n")) {
+    const bullet = BULLET.exec(raw)?.[0].length ?? 0;
+    const line = excerptOf(text, at + bullet, at + raw.length);
+    if (line.text !== "") lines.push({ ...line, isBullet: bullet > 0, followsGap });
+    followsGap = line.text === "";
+    at += raw.length + 1;
+  }
+  return lines;
+}
+
+function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] {
+  const body = text.slice(start, end);
+  const sentences: Excerpt[] = [];
+  let from = 0;
+  for (const match of body.matchAll(SENTENCE_END)) {
+    const until = match.index + match[0].trimEnd().length;
+    sentences.push(excerptOf(text, start + from, start + until));
+    from = until;
+  }
+  if (body.slice(from).trim() !== "") sentences.push(excerptOf(text, start + from, end));
+  return sentences;
+}
+
+const isItem = ({ text }: Line): boolean => text.length <= LONGEST_ITEM && !SAYS_SOMETHING.test(text);
+
+/** The statements of a page, in its order. A line behind an introduction is its item until a line says something itself. */
+export function statementsOf(text: string): readonly Statement[] {
+  const statements: Statement[] = [];
+  let intro: { readonly statement: Excerpt; readonly items: Excerpt[] } | null = null;
+  const close = () => {
+    if (intro !== null) statements.push({ ...intro.statement, items: intro.items });
+    intro = null;
+  };
+  for (const line of linesOf(text)) {
+    if (intro !== null && isItem(line)) {
+      intro.items.push(line);
+      continue;
+    }
+    close();
+    const sentences = sentencesOf(text, line);
+    for (const sentence of sentences.slice(0, -1)) statements.push({ ...sentence, items: [] });
+    const last = sentences.at(-1);
+    if (last === undefined) continue;
+    if (INTRODUCES.test(last.text)) intro = { statement: last, items: [] };
+    else statements.push({ ...last, items: [] });
+  }
+  close();
+  return statements;
+}

@@ -1,0 +1,36 @@
+import type { MilitaryBranch, MilitaryStatus } from "@tellerline/vocabulary";
+import { anyOf } from "../facts/patterns.ts";
+import { BASES, KNOWN_BASES } from "../facts/words/service.ts";
+
+/** Military service that a page accepts. */
+
+export interface DraftService {
+  readonly statuses: readonly MilitaryStatus[];
+  readonly branches: readonly MilitaryBranch[];
+}
+
+const STATUSES: readonly (readonly [MilitaryStatus, RegExp])[] = [
+  [
+    "active_duty",
+    /\bactive[- ]duty\b|\b(?:members?|service ?members?) of the (?:armed forces|military|(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard|Space Force))\b|\bmilitary (?:personnel|members?)\b/i,
+  ],
+  ["veteran", /\b(?:veterans?|retired military|military retirees?|honorably discharged)\b/i],
+  ["reservist", /\b(?:reservists?|reserves?|national guard)\b/i],
+  ["dod_civilian", /\b(?:DoD|Department of Defense|civilian) (?:civilians?|employees|personnel)\b/i],
+];
+const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
+  ["army", /\bArmy\b/],
+  ["navy", /\bNavy\b/],
+  ["marine_corps", /\bMarines?(?: Corps)?\b/],
+  ["air_force", /\bAir Force\b/],
+  ["coast_guard", /\bCoast Guard\b/],
+  ["space_force", /\bSpace Force\b/],
+];
+const AT_A_BASE = new RegExp(String.raw`\b${anyOf([...BASES, ...KNOWN_BASES])}\b|\bbase\b|\bstationed\b`, "i");
+
+/** Null if the statement names no service, or a base, which is left to a person. */
+export function serviceIn(text: string): DraftService | null {
+  const statuses = STATUSES.flatMap(([status, pattern]) => (pattern.test(text) ? [status] : []));
+  if (statuses.length === 0 || AT_A_BASE.test(text)) return null;
+  return { statuses, branches: BRANCHES.flatMap(([branch, pattern]) => (pattern.test(text) ? [branch] : [])) };
+}
