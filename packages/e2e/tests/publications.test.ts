@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { proposeClaims, silentProgress } from "@tellerline/ops";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
 import { importInstitutions, importRecords, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
@@ -275,5 +276,37 @@ describe("ops membership import", () => {
       details: `/v1/credit-unions/${encodeURIComponent(FLAT)}/eligibility`,
     });
     expect(answer.rates.find(({ credit_union_id }) => credit_union_id === OTHER)?.eligibility).toBeUndefined();
+  });
+});
+
+describe("ops claims propose", () => {
+  const PROPOSED = "PROPOSED CU|WACO|TX";
+  const page = (text: string) => ({
+    source_id: "p1",
+    credit_union_id: PROPOSED,
+    url: "https://proposed.example/join",
+    retrieved_at: "2026-10-01",
+    text,
+  });
+  const TEXT =
+    "You can join if you live or work in McLennan County.\nEmployees of Zenith Bakery, Inc. can join.\nFriends of the house are welcome to become members.";
+  const propose = (text: string) => proposeClaims([{ line: 1, of: "source", row: page(text) }], [], system.operator, silentProgress);
+
+  it("brings an institution into force from its own page, and shows what a newer page changes", async () => {
+    await importInstitutions(system.operator, [PROPOSED]);
+    const { claims, unmodelled, differences } = await propose(TEXT);
+    expect(claims.map(({ kind }) => kind)).toEqual(["community_geo", "employer"]);
+    expect(unmodelled).toMatchObject([{ sentence: "Friends of the house are welcome to become members." }]);
+    expect(differences).toMatchObject([{ added: claims.map(({ claim_id }) => ({ claim_id })), gone: [], same: 0 }]);
+
+    const report = await publishClaims(system.operator, claims, [page(TEXT)]);
+    expect(report.publications).toMatchObject([{ active: true, withheld_claims: [] }]);
+    const { results } = await check({ state: "TX", county: "McLennan" }, [PROPOSED]);
+    expect(results[0]?.status).toBe("likely_eligible");
+
+    const newer = await propose(TEXT.replace("McLennan", "Bell").replace("or work ", ""));
+    expect(newer.differences).toMatchObject([
+      { same: 1, added: [{ kind: "community_geo" }], gone: [{ kind: "community_geo", quote: expect.stringContaining("McLennan") }] },
+    ]);
   });
 });

@@ -11,7 +11,7 @@ export { type CompiledMembershipBook, compileMembershipBook } from "./compile/co
 export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
 export { extractFacts } from "./facts/extract.ts";
-export type { ExtractedFact, Lexicon } from "./facts/fact.ts";
+export type { ExtractedFact, Lexicon } from "./facts/text/fact.ts";
 export { foldOrganization } from "./names/fold-organization.ts";
 export {
   type Affiliation,

@@ -5,6 +5,7 @@ export type { CountySource, GazetteerSource, PlaceSource, ZipSource } from "./ga
 export { boroughCounty } from "./names/boroughs.ts";
 export { bareCountyName, RENAMED_COUNTIES } from "./names/county-names.ts";
 export { foldName, squeeze } from "./names/fold.ts";
+export { BASE_WORDS, INSTALLATIONS, KNOWN_INSTALLATIONS } from "./names/installations.ts";
 export { shortPlaceName } from "./names/place-names.ts";
 export { statesAround } from "./neighbours.ts";
 export { isMilitaryMail, isStateCode, type MilitaryMail, STATE_CODES, STATES, type StateCode } from "./states.ts";

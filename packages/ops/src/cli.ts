@@ -23,6 +23,7 @@ Examples:
   pnpm ops ncua import call-report-data-2025-12.zip
   pnpm ops keys create --plan pro
   pnpm ops geography import census-geography.zip
+  pnpm ops claims propose sources.jsonl --out drafts.jsonl
   pnpm ops claims publish claims.jsonl --sources sources.jsonl
   pnpm ops rates import rates.csv --skip-bad --json
   pnpm ops --url https://ops.example.com --token "$OPERATOR_TOKEN" status`,

@@ -1,4 +1,5 @@
 export { type Connection, createOperatorClient, type OperatorClient } from "./client/operator-client.ts";
+export { type Proposal, proposeClaims } from "./drafting/propose-claims.ts";
 export { readZipEntries } from "./files/zip.ts";
 
 export { embeddedGazetteer } from "./geography/embedded.ts";

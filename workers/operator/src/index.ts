@@ -3,7 +3,7 @@ import { createOperatorApp } from "./app.ts";
 import type { Env } from "./env.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
-import { activatePublication, listPublications } from "./membership/publications.ts";
+import { activatePublication, listClaimsInForce, listPublications } from "./membership/publications.ts";
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { readStatus } from "./status.ts";
@@ -19,6 +19,7 @@ const app = createOperatorApp({
   deleteOrganization: ({ env, params, body }) => deleteOrganization(env, params.org_id, body),
   putGazetteer: ({ env, params, body }) => publishGazetteer(env, params.environment, body),
   listPublications: ({ env, params }) => listPublications(env, params.credit_union_id),
+  listClaimsInForce: ({ env, params }) => listClaimsInForce(env, params.credit_union_id),
   activatePublication: ({ env, params }) => activatePublication(env, params.publication_id),
   tick: ({ env }) => tick(env),
   status: ({ env }) => readStatus(env),

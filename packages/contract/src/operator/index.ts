@@ -22,6 +22,7 @@ export {
 } from "./operations.ts";
 export {
   beginImportRequest,
+  type ClaimInForce,
   createOperatorKeyRequest,
   deletedOrganization,
   deleteOrganizationRequest,

@@ -6,6 +6,7 @@ import {
   addedImportLines,
   beginImportRequest,
   beginImportResponse,
+  claimsInForce,
   createOperatorKeyRequest,
   deletedOrganization,
   deleteOrganizationRequest,
@@ -73,6 +74,7 @@ export const OPERATOR_OPERATIONS = {
     params: { credit_union_id: id },
     response: ok(publicationList),
   },
+  listClaimsInForce: { method: "GET", path: "/claims/{credit_union_id}", params: { credit_union_id: id }, response: ok(claimsInForce) },
   activatePublication: {
     method: "POST",
     path: "/publications/{publication_id}/activate",

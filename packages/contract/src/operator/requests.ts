@@ -1,4 +1,4 @@
-import { PLAN_NAMES } from "@tellerline/vocabulary";
+import { PLAN_NAMES, RULE_KINDS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
@@ -93,6 +93,9 @@ export const importReport = z.object({
 });
 
 export const activatedPublication = z.object({ publication: publicationReport, book_version: z.string() });
+/** A rule in force: the claim it was made of, and the words that it rests on. */
+const claimInForce = z.object({ claim_id: z.string(), kind: z.enum(RULE_KINDS), quote: z.string(), source_id: z.string() });
+export const claimsInForce = z.object({ credit_union_id: z.string(), claims: z.array(claimInForce) });
 export const publicationList = z.object({ credit_union_id: z.string(), publications: z.array(publicationReport) });
 
 export const gazetteerReport = z.object({
@@ -196,3 +199,4 @@ export type GazetteerReport = z.infer<typeof gazetteerReport>;
 export type Rejection = z.infer<typeof rejection>;
 export type TickReport = z.infer<typeof tickResponse>;
 export type OperatorStatus = z.infer<typeof operatorStatus>;
+export type ClaimInForce = z.infer<typeof claimInForce>;

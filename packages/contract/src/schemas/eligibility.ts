@@ -117,7 +117,10 @@ export const searchRequest = z
   .strictObject({
     ...personFacts,
     limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize),
-    detail: z.literal("full").optional().meta({ description: "All paths, missing facts and quotes of every entry, not of the first 20 of each bucket alone." }),
+    detail: z
+      .literal("full")
+      .optional()
+      .meta({ description: "All paths, missing facts and quotes of every entry, not of the first 20 of each bucket alone." }),
     bucket: bucket.optional().meta({ description: "With `cursor`: the bucket to go on with." }),
     cursor: cursor.optional(),
   })

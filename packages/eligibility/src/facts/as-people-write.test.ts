@@ -4,7 +4,7 @@ import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
 import { foldOrganization } from "../names/fold-organization.ts";
 import { extractFacts } from "./extract.ts";
-import type { ExtractedFact } from "./fact.ts";
+import type { ExtractedFact } from "./text/fact.ts";
 
 /** Sentences as people write them, and about other people, labelled by somebody who had not seen the code. */
 

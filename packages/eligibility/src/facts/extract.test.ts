@@ -3,7 +3,7 @@ import { compileGazetteer, foldName, openGazetteer } from "@tellerline/geography
 import { embeddedGazetteer } from "@tellerline/ops";
 import { describe, expect, it } from "vitest";
 import { extractFacts } from "./extract.ts";
-import type { ExtractedFact } from "./fact.ts";
+import type { ExtractedFact } from "./text/fact.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();

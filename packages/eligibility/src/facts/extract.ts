@@ -1,16 +1,16 @@
 import { type Gazetteer, STATE_CODES } from "@tellerline/geography";
 import type { TextSubject } from "@tellerline/vocabulary";
-import { type Clause, readClauses } from "./clauses.ts";
-import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./fact.ts";
 import { inOwnWords } from "./first-person.ts";
 import { isHeadline, readHeadline } from "./headline.ts";
 import { readIntentions } from "./intentions.ts";
 import { readOrganizations } from "./organizations/organizations.ts";
-import { type Passage, readPassage } from "./passage.ts";
 import { Rewriting } from "./rewriting.ts";
 import { readRoles } from "./roles.ts";
 import { readService, withoutPosts } from "./service.ts";
 import { inEnglish } from "./spanish.ts";
+import { type Clause, readClauses } from "./text/clauses.ts";
+import { type ExtractedFact, type Lexicon, LIKELY, type Span } from "./text/fact.ts";
+import { type Passage, readPassage } from "./text/passage.ts";
 import { inUsualOrder } from "./turned-sentences.ts";
 
 /** Fields of which a person has one value; a second one contradicts the first. The others have lists. */

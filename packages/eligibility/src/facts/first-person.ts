@@ -1,5 +1,5 @@
-import type { Clause } from "./clauses.ts";
 import { Rewriting } from "./rewriting.ts";
+import type { Clause } from "./text/clauses.ts";
 
 /** Verbs of the third person, and how one says them of oneself. */
 const VERBS: Readonly<Record<string, string>> = {

@@ -1,15 +1,15 @@
 import { STATE_CODES, STATES } from "@tellerline/geography";
-import type { Clause } from "./clauses.ts";
-import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./fact.ts";
 import { commonName } from "./organizations/common-names.ts";
 import { occupationsIn } from "./organizations/occupations.ts";
 import { readOrganizations } from "./organizations/organizations.ts";
-import type { Passage } from "./passage.ts";
-import { lengthOf, matchesOf } from "./patterns.ts";
-import { type NamedPlace, readPlace, readState } from "./places.ts";
 import { Rewriting } from "./rewriting.ts";
 import { readRoles } from "./roles.ts";
 import { readService, withoutPosts } from "./service.ts";
+import type { Clause } from "./text/clauses.ts";
+import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "./text/fact.ts";
+import type { Passage } from "./text/passage.ts";
+import { lengthOf, matchesOf } from "./text/patterns.ts";
+import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 import { SELF } from "./words/clauses.ts";
 
 /** A text in the style of a headline, which has no verb: "Boise ID 83702, with Micron"; "45, librarian, Dane County". */

@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import type { Span } from "./fact.ts";
+import type { Span } from "./text/fact.ts";
 
 /**
  * A text of which parts were put in other words, so that one set of patterns reads them: "my wife works at" as "I work at". Each character

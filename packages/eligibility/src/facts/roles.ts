@@ -1,11 +1,10 @@
-import type { Gazetteer, StateCode } from "@tellerline/geography";
-import type { Clause } from "./clauses.ts";
-import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./fact.ts";
-import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
-import { type NamedPlace, readPlace, readState } from "./places.ts";
+import { BASE_WORDS, type Gazetteer, type StateCode } from "@tellerline/geography";
+import type { Clause } from "./text/clauses.ts";
+import { type ExtractedFact, fact, LIKELY, type Span, SURE } from "./text/fact.ts";
+import { anyOf, lengthOf, matchesOf } from "./text/patterns.ts";
+import { type NamedPlace, readPlace, readState } from "./text/places.ts";
 import { WORK_PLACE_CUES } from "./words/organizations.ts";
 import { BUSINESSES, HOME_LEADS, PROPERTIES, WORKSITE_LEADS } from "./words/places.ts";
-import { BASES } from "./words/service.ts";
 
 /** Where the person lives, works, owns property or keeps a business, as a clause says it. */
 
@@ -189,7 +188,10 @@ function readBeside(role: Role, gazetteer: Gazetteer, text: string, clause: Clau
 }
 
 /** "Stationed at Minot AFB, North Dakota": the base's name is no town, its state is that of the worksite. */
-const BASE_STATE = new RegExp(String.raw`\b(?:at|in|on|out of)\s+(?:[A-Z][\w.-]*\s+){0,3}${anyOf(BASES)}[\w -]{0,12}?,\s*(?=[A-Z])`, "gi");
+const BASE_STATE = new RegExp(
+  String.raw`\b(?:at|in|on|out of)\s+(?:[A-Z][\w.-]*\s+){0,3}${anyOf(BASE_WORDS)}[\w -]{0,12}?,\s*(?=[A-Z])`,
+  "gi",
+);
 
 function readBaseStates(gazetteer: Gazetteer, text: string, clause: Clause): readonly ExtractedFact[] {
   const until = Math.min(clause.end, clause.holdsUntil);

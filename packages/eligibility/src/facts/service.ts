@@ -1,19 +1,8 @@
-import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
-import type { Clause } from "./clauses.ts";
-import { type ExtractedFact, fact, type Span, SURE } from "./fact.ts";
-import { anyOf } from "./patterns.ts";
-import {
-  BASES,
-  BRANCHES,
-  ENLISTED_RANKS,
-  FAMILY_MEMBERS,
-  HELP_VERBS,
-  KNOWN_BASES,
-  NOT_VETERAN_BEFORE,
-  RANKS,
-  SERVICE_MEMBERS,
-  WARS,
-} from "./words/service.ts";
+import { INSTALLATIONS, isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
+import type { Clause } from "./text/clauses.ts";
+import { type ExtractedFact, fact, type Span, SURE } from "./text/fact.ts";
+import { anyOf } from "./text/patterns.ts";
+import { BRANCHES, ENLISTED_RANKS, FAMILY_MEMBERS, HELP_VERBS, NOT_VETERAN_BEFORE, RANKS, SERVICE_MEMBERS, WARS } from "./words/service.ts";
 
 /** Military service of the person who speaks in a clause. */
 
@@ -22,7 +11,7 @@ import {
  * looked for: "served in a___". Signs then are short, and spans stay those of the text.
  */
 const MARKS: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(String.raw`\b${anyOf([...BASES, ...KNOWN_BASES])}\b`, "gi"), "b"],
+  [new RegExp(String.raw`\b${anyOf(INSTALLATIONS)}\b`, "gi"), "b"],
   [new RegExp(String.raw`\b${anyOf(SERVICE_MEMBERS)}s?\b`, "gi"), "m"],
   [new RegExp(String.raw`\b${anyOf(ENLISTED_RANKS)}\b`, "gi"), "e"],
   [new RegExp(String.raw`\b${anyOf(RANKS)}\b`, "gi"), "r"],

@@ -1,5 +1,5 @@
-import { anyOf } from "./patterns.ts";
 import type { Rewriting } from "./rewriting.ts";
+import { anyOf } from "./text/patterns.ts";
 import { RELATION_WORDS } from "./words/people.ts";
 
 /** Sentences that name the person last, put in the usual order. */

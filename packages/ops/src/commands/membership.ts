@@ -1,7 +1,9 @@
 import type { PublicationReport } from "@tellerline/contract/operator";
 import type { Command } from "commander";
+import { type Proposal, proposeClaims, unmodelledPath, writeProposal } from "../drafting/propose-claims.ts";
 import { runImport } from "../importers/run-import.ts";
 import { readJsonlFile } from "../importers/text-file.ts";
+import { progressFor } from "../progress.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 import { answerReport } from "./report.ts";
 
@@ -38,10 +40,61 @@ Example:
     });
 }
 
+type ProposeOptions = GlobalOptions & { readonly out: string; readonly diff?: boolean; readonly census?: readonly string[] };
+
+/** Characters of a quote on a terminal. */
+const SHOWN = 100;
+const shown = (text: string): string => text.replaceAll(/\s+/g, " ").slice(0, SHOWN);
+
+function describeProposal(out: string, { sources, claims, unmodelled, differences }: Proposal): string {
+  const kinds = [...Map.groupBy(claims, ({ kind }) => kind)].map(([kind, some]) => `${some.length} ${kind}`);
+  const counts = `${claims.length} draft claims of ${sources} pages in ${out}${kinds.length === 0 ? "" : ` (${kinds.join(", ")})`}.`;
+  const left = unmodelled.map(({ credit_union_id, why, sentence }) => `  ${credit_union_id}: ${why}: "${shown(sentence)}"`);
+  const heading = unmodelled.length === 0 ? [] : [`For a person to look at, in ${unmodelledPath(out)}:`];
+  const compared = (differences ?? []).flatMap(({ credit_union_id, added, gone, same }) => [
+    `${credit_union_id}: ${same} as in force, ${added.length} new, ${gone.length} gone`,
+    ...added.map(({ kind, quote }) => `  + ${kind}: "${shown(quote)}"`),
+    ...gone.map(({ kind, quote }) => `  - ${kind}: "${shown(quote)}"`),
+  ]);
+  return [
+    counts,
+    ...heading,
+    ...left,
+    ...compared,
+    `Look at each draft, then: pnpm ops claims publish ${out} --sources <the same sources>`,
+  ].join("\n");
+}
+
+function registerPropose(claims: Command): void {
+  claims
+    .command("propose")
+    .description("draft claims from institutions' own pages, for a person to look at")
+    .argument("<sources>", "pages, .jsonl: the rows that `claims publish --sources` takes")
+    .requiredOption("--out <file>", "where the drafts are written; sentences that were not modelled go beside them")
+    .option("--census <zip-or-folder...>", "the Census Bureau's files, for towns that the embedded gazetteer lacks")
+    .option("--diff", "compare with the rules that are in force")
+    .addHelpText(
+      "after",
+      `
+Example:
+  echo '{"source_id":"s1","credit_union_id":"MY CU|AUSTIN|TX","url":"https://my-cu.example/join","retrieved_at":"2026-11-01","text":"Anyone who lives or works in Travis or Hays County can join."}' > sources.jsonl
+  pnpm ops claims propose sources.jsonl --out drafts.jsonl --diff
+  pnpm ops claims publish drafts.jsonl --sources sources.jsonl`,
+    )
+    .action(async (file: string, _options: object, command: Command) => {
+      const options = command.optsWithGlobals<ProposeOptions>();
+      const json = options.json === true;
+      const client = options.diff === true ? createContext(options).client : null;
+      const proposal = await proposeClaims(readJsonlFile(file, "source"), options.census ?? [], client, progressFor(process.stderr, json));
+      writeProposal(options.out, proposal);
+      process.stdout.write(`${json ? JSON.stringify(proposal, null, 2) : describeProposal(options.out, proposal)}\n`);
+    });
+}
+
 function registerClaims(program: Command): void {
-  program
-    .command("claims")
-    .description("membership claims with their evidence")
+  const claims = program.command("claims").description("membership claims with their evidence");
+  registerPropose(claims);
+  claims
     .command("publish")
     .description("verify claims against their sources, then publish and activate the rules of each institution")
     .argument("<claims>", "claims, .jsonl; give every claim of an institution, because they replace its rules")

@@ -3,6 +3,7 @@ import { Memberships, type PublicationRow } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "./publish-book.ts";
+import { ruleset } from "./ruleset.ts";
 
 function toReport(row: PublicationRow): PublicationReport {
   return {
@@ -20,6 +21,14 @@ function toReport(row: PublicationRow): PublicationReport {
 export async function listPublications(env: Env, creditUnionId: string) {
   const rows = await new Memberships(env.CATALOG).listPublications(creditUnionId);
   return { credit_union_id: creditUnionId, publications: rows.map(toReport) };
+}
+
+/** The claims whose rules are in force for an institution. */
+export async function listClaimsInForce(env: Env, creditUnionId: string) {
+  const active = await new Memberships(env.CATALOG).findActive([creditUnionId]);
+  const rules = active.flatMap(({ document }) => ruleset.parse(JSON.parse(document)).rules);
+  const claims = rules.map(({ claim_id, kind, evidence: { quote, source_id } }) => ({ claim_id, kind, quote, source_id }));
+  return { credit_union_id: creditUnionId, claims };
 }
 
 /** Reactivates a stored publication. The previously active one stays readable. */

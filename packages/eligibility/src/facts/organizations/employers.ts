@@ -1,11 +1,11 @@
-import { foldName } from "@tellerline/geography";
+import { foldName, KNOWN_INSTALLATIONS } from "@tellerline/geography";
 import type { EmployerRelationship } from "@tellerline/vocabulary";
 import { foldOrganization } from "../../names/fold-organization.ts";
-import type { Clause } from "../clauses.ts";
-import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../fact.ts";
-import type { Passage } from "../passage.ts";
-import { anyOf, matchesOf, wholePhrase } from "../patterns.ts";
-import { readPlace } from "../places.ts";
+import type { Clause } from "../text/clauses.ts";
+import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
+import type { Passage } from "../text/passage.ts";
+import { anyOf, matchesOf, wholePhrase } from "../text/patterns.ts";
+import { readPlace } from "../text/places.ts";
 import {
   FINANCE_WORDS,
   FORMER_LEADS,
@@ -17,7 +17,6 @@ import {
   WORKPLACES,
   WORSHIP_WORDS,
 } from "../words/organizations.ts";
-import { KNOWN_BASES } from "../words/service.ts";
 import { commonName } from "./common-names.ts";
 import { isCreditUnion } from "./memberships.ts";
 import { leads, MAX_LEADS, type Name, readName } from "./names.ts";
@@ -28,7 +27,7 @@ import { isHigherEducation, schoolFacts } from "./schools.ts";
 
 /** Where people serve. */
 const POST = new RegExp(
-  String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_BASES)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
+  String.raw`^(?:Fort|Ft\.?|Camp|Joint Base|NAS|MCAS)\b|\b(?:Barracks|AFB|Air Force Base|Naval (?:Base|Station)|Arsenal)\b|^${anyOf(KNOWN_INSTALLATIONS)}(?: (?:AFB|ANGB|SFB|Base|Field))?$`,
 );
 const MILITARY = /\b(?:National Guard|Army|Navy|Marines?|Air Force|Coast Guard|Space Force|Reserves?)\b/;
 /** Employers whose names hold the word for a service. */

@@ -1,8 +1,8 @@
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { foldOrganization } from "../../names/fold-organization.ts";
-import type { Lexicon, Span } from "../fact.ts";
-import type { Passage } from "../passage.ts";
-import { anyOf, lengthOf, matchesOf } from "../patterns.ts";
+import type { Lexicon, Span } from "../text/fact.ts";
+import type { Passage } from "../text/passage.ts";
+import { anyOf, lengthOf, matchesOf } from "../text/patterns.ts";
 import { NAME_STOPS, NOT_AN_EMPLOYER } from "../words/organizations.ts";
 import { commonName } from "./common-names.ts";
 

@@ -1,6 +1,6 @@
-import type { Clause } from "../clauses.ts";
-import type { ExtractedFact, Lexicon } from "../fact.ts";
-import type { Passage } from "../passage.ts";
+import type { Clause } from "../text/clauses.ts";
+import type { ExtractedFact, Lexicon } from "../text/fact.ts";
+import type { Passage } from "../text/passage.ts";
 import { readEmployers, readOtherEmployment } from "./employers.ts";
 import { readMemberships } from "./memberships.ts";
 import { occupationsIn, readOccupations } from "./occupations.ts";

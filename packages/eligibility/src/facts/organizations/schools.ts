@@ -1,8 +1,8 @@
 import { foldOrganization } from "../../names/fold-organization.ts";
-import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../fact.ts";
-import type { Passage } from "../passage.ts";
-import { anyOf, matchesOf } from "../patterns.ts";
-import type { Subject } from "../subjects.ts";
+import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
+import type { Passage } from "../text/passage.ts";
+import { anyOf, matchesOf } from "../text/patterns.ts";
+import type { Subject } from "../text/subjects.ts";
 import {
   ALUMNI_LEADS,
   PUPIL_LEADS,

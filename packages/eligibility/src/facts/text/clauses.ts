@@ -1,6 +1,15 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, STATES, type StateCode } from "@tellerline/geography";
 import type { TextSubject } from "@tellerline/vocabulary";
+import {
+  CLAUSE_CONTINUES_AFTER,
+  CLAUSE_VERBS,
+  HYPOTHETICAL_PHRASES,
+  NEGATION_PHRASES,
+  PAST_PHRASES,
+  SELF,
+  THIRD_PERSON,
+} from "../words/clauses.ts";
 import type { Span } from "./fact.ts";
 import { hasNoCapitals, type Passage } from "./passage.ts";
 import { wholePhrase } from "./patterns.ts";
@@ -16,15 +25,6 @@ import {
   subjectOf,
 } from "./subjects.ts";
 import { isOneOf, type Token, tokensOf } from "./tokens.ts";
-import {
-  CLAUSE_CONTINUES_AFTER,
-  CLAUSE_VERBS,
-  HYPOTHETICAL_PHRASES,
-  NEGATION_PHRASES,
-  PAST_PHRASES,
-  SELF,
-  THIRD_PERSON,
-} from "./words/clauses.ts";
 
 export interface Clause extends Span {
   readonly subject: Subject;

@@ -1,6 +1,5 @@
+import { INSTALLATIONS } from "@tellerline/geography";
 import type { MilitaryBranch, MilitaryStatus } from "@tellerline/vocabulary";
-import { anyOf } from "../facts/patterns.ts";
-import { BASES, KNOWN_BASES } from "../facts/words/service.ts";
 
 /** Military service that a page accepts. */
 
@@ -14,7 +13,10 @@ const STATUSES: readonly (readonly [MilitaryStatus, RegExp])[] = [
     "active_duty",
     /\bactive[- ]duty\b|\b(?:members?|service ?members?) of the (?:armed forces|military|(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard|Space Force))\b|\bmilitary (?:personnel|members?)\b/i,
   ],
-  ["veteran", /\b(?:veterans?|retired military|military retirees?|honorably discharged)\b/i],
+  [
+    "veteran",
+    /\b(?:veterans?(?! (?:chapter|administration|affairs|service|memorial|hospital|center|post|of foreign))|retired military|military retirees?|honorably discharged)\b/i,
+  ],
   ["reservist", /\b(?:reservists?|reserves?|national guard)\b/i],
   ["dod_civilian", /\b(?:DoD|Department of Defense|civilian) (?:civilians?|employees|personnel)\b/i],
 ];
@@ -26,7 +28,7 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
   ["coast_guard", /\bCoast Guard\b/],
   ["space_force", /\bSpace Force\b/],
 ];
-const AT_A_BASE = new RegExp(String.raw`\b${anyOf([...BASES, ...KNOWN_BASES])}\b|\bbase\b|\bstationed\b`, "i");
+const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b`, "i");
 
 /** Null if the statement names no service, or a base, which is left to a person. */
 export function serviceIn(text: string): DraftService | null {

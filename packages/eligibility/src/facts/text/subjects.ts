@@ -1,5 +1,4 @@
 import type { Relation, TextSubject } from "@tellerline/vocabulary";
-import { anyOf, lengthOf } from "./patterns.ts";
 import {
   DETERMINERS,
   FINITE_VERBS,
@@ -10,7 +9,7 @@ import {
   SELF,
   STRANGERS,
   SUBJECT_VERBS,
-} from "./words/clauses.ts";
+} from "../words/clauses.ts";
 import {
   CLIENT_WORDS,
   CO_APPLICANTS,
@@ -20,7 +19,8 @@ import {
   MASCULINE,
   NO_RELATIVES,
   RELATION_WORDS,
-} from "./words/people.ts";
+} from "../words/people.ts";
+import { anyOf, lengthOf } from "./patterns.ts";
 
 /** Whom a fact may be about: the person, a relative, or a second applicant whom the text does not call a relative. */
 export type FactSubject = "self" | "co_applicant" | Relation;

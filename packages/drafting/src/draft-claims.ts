@@ -171,7 +171,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const unmodelled: Unmodelled[] = [];
   statements.forEach((statement, number) => {
     const all = texts[number] ?? "";
-    if (!ABOUT_MEMBERSHIP.test(all) && (roles[number] ?? []).length === 0) return;
+    if (!ABOUT_MEMBERSHIP.test(all) && !/^Donors?\b/i.test(all) && (roles[number] ?? []).length === 0) return;
     const community = communityParts(gazetteer, home, statement, roles[number] ?? []);
     const service = serviceIn(statement.text);
     const parts: readonly Part[] = [

@@ -13,7 +13,10 @@ export type DraftPlaces =
 
 const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
   ["home", /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b/i],
-  ["worksite", /\bpeople within the [\w ]+ industry\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b/i],
+  [
+    "worksite",
+    /\bpeople within the [\w ]+ industry\b|\bemployment must be in\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b/i,
+  ],
   ["worship", /\bworship(?:s|p?ing)?\b/i],
   ["school", /\b(?:attend(?:s|ing)? (?:a )?(?:school|college)|go(?:es)? to school|learn(?:s|ing)?|study|studies|studying|students? in)\b/i],
   ["property", /\bown(?:s|ing)? (?:real )?(?:property|a home)\b/i],
@@ -36,7 +39,8 @@ const STATE = String.raw`(?:${STATE_NAMES.join("|")}|(?:${STATE_CODES.join("|")}
 const stateOf = (text: string): StateCode | null => BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null;
 
 /** A name in a list: capitals, with the small words of "Isle of Wight". */
-const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?[A-ZÑ][\wÀ-ÿ'’.-]*(?: (?:(?:of|de|du|del|la|the) )?[A-ZÑ][\wÀ-ÿ'’.-]*){0,3}`;
+const WORD = String.raw`(?!(?:Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
+const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
 const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
 const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
 const KIND = String.raw`(?:[Cc]ount(?:y|ies)|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
@@ -50,14 +54,17 @@ interface NamedList {
 }
 
 const COUNTIES_BEFORE = new RegExp(
-  String.raw`(${LIST})\s+${KIND}\b(?:[,\s]+(?:(?:both |all )?(?:in|of) )?(?:the [Ss]tate of )?(${STATE}))?`,
+  String.raw`(${LIST})\s+${KIND}\b(?:[,\s]+(?:(?:both |all )?(?:in|of) )?(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE}))?`,
   "g",
 );
-const COUNTIES_AFTER = new RegExp(String.raw`\b[Cc]ount(?:y|ies) of\s+(${LIST})(?:[,\s]+(?:in )?(?:the [Ss]tate of )?(${STATE}))?`, "g");
+const COUNTIES_AFTER = new RegExp(
+  String.raw`\b[Cc]ount(?:y|ies) of\s+(${LIST})(?:[,\s]+(?:in )?(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE}))?`,
+  "g",
+);
 /** "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
 const STATE_WITH_LIST = new RegExp(String.raw`(${STATE})\s*(?:\(\s*(${LIST})\s*\)|:\s*(?:the )?(${LIST}))`, "g");
 const CITIES = new RegExp(
-  String.raw`\b(?:in|near)\s+(?:(?:the )?(?:[Cc]it(?:y|ies)|[Tt]owns?|[Vv]illages?)(?:,? (?:and|or) (?:[Tt]owns?|[Vv]illages?))? of |the )?(${LIST})(?:[,\s]+(${STATE}))?(?!\w)(?!\s+(?:[Aa]rea|[Mm]etro|${KIND}|[Rr]egion|[Vv]alley|[Cc]ooperative|[Ss]chool|[Dd]istrict))`,
+  String.raw`\b(?:in|near|[Rr]esidents of)\s+(?:(?:the )?(?:[Cc]it(?:y|ies)|[Tt]owns?|[Vv]illages?)(?:,? (?:and|or) (?:[Tt]owns?|[Vv]illages?))? of |the )?(${LIST})(?:[,\s]+(${STATE}))?(?!\w)(?!\s+(?:[Aa]rea|[Mm]etro|${KIND}|[Rr]egion|[Vv]alley|[Cc]ooperative|[Ss]chool|[Dd]istrict))`,
   "g",
 );
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
@@ -73,11 +80,11 @@ const splitNames = (list: string): readonly string[] =>
     .filter((name) => name !== "");
 
 /** Lists of a pattern whose first group has the names and whose last has the state. */
-function listsOf(pattern: RegExp, text: string): readonly NamedList[] {
+function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
     const all = splitNames(match[1] ?? "");
     // "El Paso, Texas and Dona Ana County": the list begins behind the state of another place.
-    const stateAt = all.findIndex((name, index) => index > 0 && stateOf(name) !== null);
+    const stateAt = all.findIndex((name, index) => index > 0 && stateOf(name) !== null && !isOne(name));
     const isOfOther = stateAt > 0 && stateAt < all.length - 1;
     const names = isOfOther ? all.slice(stateAt + 1) : all;
     const skipped = isOfOther ? match[0].lastIndexOf(names[0] ?? "") : 0;
@@ -131,15 +138,19 @@ function grouped(type: "county" | "place", named: readonly (readonly [StateCode,
 
 function resolveLists(reading: Reading, type: "county" | "place", lists: readonly NamedList[], shared: StateCode | null): Resolved {
   const named: [StateCode, string][] = [];
+  const counties: [StateCode, string][] = [];
   const unresolved: string[] = [];
   for (const { names, state: own } of lists)
     for (const name of names) {
       const state = own ?? shared;
       const known = state === null ? null : type === "county" ? county(reading, state, name) : place(reading, state, name);
-      if (state === null || known === null) unresolved.push(name);
-      else named.push([state, known]);
+      // "Residents of Kauai": a county is named without its kind at times.
+      const bare = state !== null && known === null && type === "place" && stateOf(name) === null ? county(reading, state, name) : null;
+      if (state !== null && known !== null) named.push([state, known]);
+      else if (state !== null && bare !== null) counties.push([state, bare]);
+      else unresolved.push(name);
     }
-  return { places: grouped(type, named), unresolved };
+  return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 
 /** Counties in running text. A list that is followed by the next one's state stays with its own. */
@@ -153,7 +164,12 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
     };
   });
   const isFree = ({ start, end }: NamedList) => !byState.some((other) => start < other.end && other.start < end);
-  const lists = [...listsOf(COUNTIES_BEFORE, text), ...listsOf(COUNTIES_AFTER, text)].filter(isFree);
+  // Washington is a county in many states, and Nevada one in California.
+  const isCounty = (name: string) => county(reading, reading.home, name) !== null;
+  const isNamed = ({ names }: NamedList) => names.some((name) => stateOf(name) === null || isCounty(name));
+  const lists = [...listsOf(COUNTIES_BEFORE, text, isCounty), ...listsOf(COUNTIES_AFTER, text, isCounty)].filter(
+    (list) => isFree(list) && isNamed(list),
+  );
   const kept = byState.filter(
     ({ names, state }) => state !== null && names.length > 0 && names.every((name) => county(reading, state, name) !== null),
   );
@@ -168,7 +184,10 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
       ? { ...list, state: following }
       : list;
   });
-  return { ...resolveLists(reading, "county", withStates, sharedState(text, reading.home)), spans };
+  const outside = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
+  const own = new Set(spans.flatMap(({ state }) => state ?? []));
+  const shared = own.size > 1 ? null : ([...own][0] ?? sharedState(outside, reading.home));
+  return { ...resolveLists(reading, "county", withStates, shared), spans };
 }
 
 /** Items of a list of counties: one name to a line or a column, under headings of states. */
@@ -199,6 +218,12 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
   return { places: grouped("county", named), unresolved };
 }
 
+/** "City of Buffalo", "Village of Elmira Heights", wherever it stands. */
+const TITLED = new RegExp(
+  String.raw`(?<!\b(?:for|by|of|from|with) (?:the )?)\b(?:City|Town|Village|Township|Borough) of (${WORD}(?: ${WORD}){0,3})(?:,? (${STATE}))?`,
+  "g",
+);
+
 /** Lists of towns; a state at the end of a list is that of its towns. */
 function citiesIn(text: string): readonly NamedList[] {
   return listsOf(CITIES, text).flatMap((list) => {
@@ -227,7 +252,7 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode, statement: State
   const { text, items } = statement;
   const all = [text, ...items.map((item) => item.text)].join("\n");
   const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
-  const isOfCounties = items.length > 0 && /\b(?:count(?:y|ies)|parish(?:es)?|community)\b/i.test(text);
+  const isOfCounties = items.length > 0 && /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text);
   const listed =
     isOfCounties || items.some((item) => new RegExp(String.raw`\s${KIND}\b`).test(item.text))
       ? listedCounties(reading, statement)
@@ -237,7 +262,16 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode, statement: State
     (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
     text,
   );
-  const cities = resolveLists(reading, "place", citiesIn(rest), sharedState(rest, home));
+  const titled = listsOf(TITLED, rest);
+  const untitled = titled.reduceRight(
+    (left, { start, end }) => `${left.slice(0, start)}${"·".repeat(end - start)}${left.slice(end)}`,
+    rest,
+  );
+  const isOfTowns = items.length > 0 && /\b(?:communit(?:y|ies)|cit(?:y|ies)|towns?|villages?)\b/i.test(text) && !isOfCounties;
+  const listedTowns = isOfTowns
+    ? [{ names: items.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
+    : [];
+  const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], sharedState(rest, home));
   const hasPlaces = counties.places.length + listed.places.length + cities.places.length > 0;
   const states = hasPlaces
     ? []

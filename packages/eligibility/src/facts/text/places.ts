@@ -10,9 +10,9 @@ import {
   type StateCode,
   shortPlaceName,
 } from "@tellerline/geography";
+import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STATE_ABBREVIATIONS, STREET_SUFFIXES } from "../words/places.ts";
 import type { Span } from "./fact.ts";
 import { anyOf, lengthOf, matchesOf } from "./patterns.ts";
-import { CITY_ADJECTIVES, CITY_NICKNAMES, COUNTRIES, NOT_A_PLACE, STATE_ABBREVIATIONS, STREET_SUFFIXES } from "./words/places.ts";
 
 /** A place named in a text, with the span of each part. */
 export interface NamedPlace extends Span {

@@ -1,6 +1,5 @@
-import { isStateCode, STATE_CODES } from "@tellerline/geography";
+import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 import type { EmployerRelationship, SchoolRelationship } from "@tellerline/vocabulary";
-import { anyOf } from "../facts/patterns.ts";
 import type { Statement } from "./page.ts";
 
 /** Employers, schools and associations that a page names, with what somebody is to them. */
@@ -33,7 +32,8 @@ const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
 ];
 
 const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/-]*`;
-const NAME = String.raw`${CAPITAL}(?:,? (?:(?:of|the|and|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
+const NUMBER = String.raw` (?:#|No\. ?)?\d+\b`;
+const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:,? (?:and|or|&|\/) (?:former |retired )?\w+)* (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
@@ -45,10 +45,10 @@ const BEFORE_EMPLOYEES = new RegExp(
   "g",
 );
 const OF_SCHOOL = new RegExp(
-  String.raw`\b(?:students?|alumni|alumnus|alumna|graduates?|faculty|staff|employees|teachers)(?:,? (?:and|or|&|,)? ?(?:students?|alumni|alumna|graduates?|faculty|staff|employees|teachers))* (?:of|at|from|attending) (?:the )?(${NAME})`,
-  "gi",
+  String.raw`\b(?:[Ss]tudents?|[Aa]lumni|[Aa]lumnus|[Aa]lumna|[Gg]raduates?|[Ff]aculty|[Ss]taff|[Ee]mployees|[Tt]eachers)(?:,? (?:and|or|&|,)? ?(?:students?|alumni|alumna|graduates?|faculty|staff|employees|teachers))* (?:of|at|from|in|attending) (?:the )?(${NAME})`,
+  "g",
 );
-const SCHOOL_NAME = /\b(?:University|College|School|Academy|Institute|Seminary|Schools|District|Polytechnic|A&M|UT[A-Z]*)\b/;
+const SCHOOL_NAME = /\b(?:ISD|USD|University|College|School|Academy|Institute|Seminary|Schools|District|Polytechnic|A&M|UT[A-Z]*)\b/;
 const ASSOCIATION_WORDS = [
   "Association",
   "Council",
@@ -74,21 +74,36 @@ const ASSOCIATION_WORDS = [
   "Fund",
   "Partnership",
 ];
-const ASSOCIATION_NAME = new RegExp(String.raw`\b${anyOf(ASSOCIATION_WORDS)}\b|\([A-Z]{2,6}\)`);
+const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
 const OF_ASSOCIATION = new RegExp(
-  String.raw`\b(?:[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]onat(?:ion|e|ing) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the |a |our partner,? )?(${NAME})`,
+  String.raw`\b(?:[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the |a |our partner,? )?(${NAME})`,
   "g",
 );
 const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
 const COST = /\$\s?(\d+(?:\.\d{2})?)/;
 const FREE = /\b(?:free|no cost|at no charge|without (?:any )?cost)\b/i;
-const DONATES = /\bdonat(?:e|ion|ing)\b/i;
+const DONATES = /\b(?:donat(?:e|ion|ing)|donors?)\b/i;
 /** "American Consumer Council members", "CU Savers membership", "a Friend of the Pearl Library". */
 const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "g");
 const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
+/** "Collins Correctional Facility who work in Collins", "also in our field of membership is Danville Area Community College". */
+const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
+const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:is|includes) (?:the )?(${NAME})`, "g");
+/** "Employee groups including HGEA, Sea Life Park Hawaii and many others". */
+const INCLUDING = new RegExp(
+  String.raw`\b(?:groups?|SEGs?|employers|companies)\b[^.]{0,60}\b(?:including|such as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
+  "g",
+);
+/** "Vernon College employees and students". */
+const BEFORE_STUDENTS = new RegExp(
+  String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:students|alumni)\b`,
+  "g",
+);
+/** A point that begins "Members of" names an association, whatever its name. */
+const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(${NAME})`, "g");
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Full|Part-time|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Full|Part-time|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 const SUFFIX = /^(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\.?$/;
 
@@ -114,38 +129,60 @@ const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join(
 const withoutTown = (name: string): string =>
   name
     .replace(/\s+(?:in|located in) [A-Z][\w ]+(?:, [A-Z]{2})?$/, "")
-    .replace(TOWN_BEHIND, "")
+    .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
+    .replace(/,? (?:headquartered|located) .*$/, "")
     .replace(/\s*\(\d+\)$/, "")
     .replace(/ Municipal$/, "")
     .replace(/^(?:U\.S\.|US) (?=[A-Z]\w+ [A-Z])(?!\S+ \S* ?(?:Postal|Department|Army|Navy|Service))/, "");
 
-const isName = (name: string): boolean => !isStateCode(name) && /[A-Z]/.test(name) && !NO_NAME.test(name) && name.length <= 120;
+const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
+const isName = (name: string): boolean =>
+  !isStateCode(name) &&
+  /^[A-Z0-9]/.test(name) &&
+  !/^\d+ [A-Z]|^(?:An? |Employees?|Members|Persons|Volunteers|Students|Residents)\b/.test(name) &&
+  !IS_STATE.test(name) &&
+  /[A-Z]/.test(name) &&
+  !NO_NAME.test(name) &&
+  name.length <= 120;
 
 function relationshipsIn<Relationship>(words: readonly (readonly [Relationship, RegExp])[], text: string): readonly Relationship[] {
   return words.flatMap(([relationship, pattern]) => (pattern.test(text) ? [relationship] : []));
 }
 
+/** "Employees of Fina Oil, Harris County, Texas": where it is, behind its name. */
+const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
+
+const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
+
 function namesOf(pattern: RegExp, text: string): readonly string[] {
   return Array.from(text.matchAll(pattern), (match) => match[1] ?? "")
-    .flatMap((names) => split(names))
+    .flatMap((names) => split(names).filter((name, index) => index === 0 || IS_GOVERNMENT.test(names) || !IS_WHERE.test(name)))
     .map(withoutTown)
     .filter(isName);
 }
 
 /** A list whose introduction is about employers has one on each line. */
-const LISTS_EMPLOYERS = /\b(?:employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
+const LISTS_EMPLOYERS = /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
 const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
 
 function listedNames({ items }: Statement): readonly string[] {
   return items
-    .flatMap(({ text }) => text.split(/\t+/))
-    .map((name) => withoutTown(name.replace(TRAILING, "").trim()))
+    .flatMap(({ text }) => (text.split(",").length >= 4 ? split(text) : text.split(/\t+/)))
+    .filter((name) => !/ members$/i.test(name))
+    .map((name) =>
+      withoutTown(
+        name
+          .replace(TRAILING, "")
+          .replace(/,? (?:employees|staff)$/i, "")
+          .trim(),
+      ),
+    )
     .filter((name) => isName(name) && /^[A-Z0-9]/.test(name));
 }
 
 /** Names of schools that somebody studies at, or works for, and of other employers in the same list. */
 function taughtNames(text: string): readonly string[] {
-  return [...new Set(namesOf(OF_SCHOOL, text))];
+  return [...new Set([...namesOf(OF_SCHOOL, text), ...namesOf(BEFORE_STUDENTS, text)])];
 }
 
 /** The institution as its page calls itself: "employees of this credit union". */
@@ -164,7 +201,7 @@ const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;
 export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
   const { text } = statement;
   const said = relationshipsIn(EMPLOYMENT, text);
-  if (said.length === 0 && !LISTS_EMPLOYERS.test(text)) return [];
+  if (said.length === 0 && !LISTS_EMPLOYERS.test(text) && namesOf(WHO_WORK, text).length === 0) return [];
   const relationships = [
     ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),
   ];
@@ -175,7 +212,18 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
     said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
       ? taughtNames(text).filter((name) => !SCHOOL_NAME.test(name))
       : [];
-  const names = [...namesOf(OF_EMPLOYER, text), ...namesOf(BEFORE_EMPLOYEES, text), ...taught, ...(own === null ? [] : [own]), ...listed];
+  const whole = Array.from(text.matchAll(WHO_WORK), (match) => match[1] ?? "")
+    .map(withoutTown)
+    .filter(isName);
+  const further = [...whole, ...[IN_OUR_FIELD, INCLUDING].flatMap((pattern) => namesOf(pattern, text))];
+  const names = [
+    ...further,
+    ...namesOf(OF_EMPLOYER, text),
+    ...namesOf(BEFORE_EMPLOYEES, text),
+    ...taught,
+    ...(own === null ? [] : [own]),
+    ...listed,
+  ];
   const municipal = new Set(Array.from(text.matchAll(/\b([A-Z]\w+) Municipal [Ee]mployees/g), (match) => match[1]));
   return [...new Set(names)].filter((name) => !municipal.has(name)).map((name) => ({ name, relationships }));
 }
@@ -190,13 +238,14 @@ export function schoolsIn({ text }: Statement): readonly DraftOrganization<Schoo
     : [];
 }
 
-function joinedNames(statement: Statement): readonly string[] {
-  const { text } = statement;
-  const listed = statement.items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames(statement) : [];
+function joinedNames({ text, items }: Statement): readonly string[] {
+  const listed =
+    items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames({ text, items, start: 0, end: 0 }) : [];
   const friends = namesOf(A_FRIEND_OF, text).map((name) => `Friends of the ${name}`);
-  return [...namesOf(OF_ASSOCIATION, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends].filter((name) =>
-    ASSOCIATION_NAME.test(name),
-  );
+  const ofMembers = items.flatMap((item) => (/ members$/i.test(item.text) ? [item.text.replace(/ members$/i, "")] : []));
+  const sure = [...namesOf(MEMBERS_OF, text), ...ofMembers].filter((name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil/i.test(name));
+  const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
+  return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name))];
 }
 
 /** @param own the institution's name, which is no association. */

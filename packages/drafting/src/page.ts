@@ -17,7 +17,7 @@ const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/
 const SENTENCE_END =
   /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|;\s/g;
 /** What introduces a list. */
-const INTRODUCES = /:\s*$|\b(?:following|listed below|below)\b[^.]*$/i;
+const INTRODUCES = /:\s*$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*$/i;
 /** Characters: an item of a list is no longer than a name with its town. */
 const LONGEST_ITEM = 110;
 /** A line that says something itself is no item. */
@@ -64,27 +64,38 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   return sentences;
 }
 
-const isItem = ({ text }: Line): boolean => text.length <= LONGEST_ITEM && !SAYS_SOMETHING.test(text);
+/** Names on one line: "Alhambra, Altadena, Arcadia, and West Covina". */
+function isListOfNames(text: string): boolean {
+  const parts = text.split(/,\s*(?:and |or )?/);
+  return parts.length >= 4 && parts.every((part) => part.length <= 60 && /^(?:the )?[A-Z0-9]/.test(part));
+}
+
+const isItem = ({ text }: Line): boolean => (text.length <= LONGEST_ITEM || isListOfNames(text)) && !SAYS_SOMETHING.test(text);
 
 /** The statements of a page, in its order. A line behind an introduction is its item until a line says something itself. */
 export function statementsOf(text: string): readonly Statement[] {
   const statements: Statement[] = [];
-  let intro: { readonly statement: Excerpt; readonly items: Excerpt[] } | null = null;
+  let intro: { readonly statement: Excerpt; readonly items: Excerpt[]; hasBullets: boolean } | null = null;
   const close = () => {
     if (intro !== null) statements.push({ ...intro.statement, items: intro.items });
     intro = null;
   };
   for (const line of linesOf(text)) {
-    if (intro !== null && isItem(line)) {
+    if (intro !== null && isItem(line) && (line.isBullet || !intro.hasBullets)) {
       intro.items.push(line);
+      intro.hasBullets ||= line.isBullet;
       continue;
     }
-    close();
+    // A point of a list that says something itself leaves the list open for the points behind it.
+    const isPoint = line.isBullet && intro !== null && (intro.hasBullets || intro.items.length === 0);
+    if (isPoint && intro !== null) intro.hasBullets = true;
+    if (!isPoint) close();
     const sentences = sentencesOf(text, line);
     for (const sentence of sentences.slice(0, -1)) statements.push({ ...sentence, items: [] });
     const last = sentences.at(-1);
     if (last === undefined) continue;
-    if (INTRODUCES.test(last.text)) intro = { statement: last, items: [] };
+    if (isPoint) statements.push({ ...last, items: [] });
+    else if (INTRODUCES.test(last.text)) intro = { statement: last, items: [], hasBullets: false };
     else statements.push({ ...last, items: [] });
   }
   close();

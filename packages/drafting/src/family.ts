@@ -24,8 +24,8 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["in_law", /\bin-?laws?\b/i],
   ["legal_guardian", /\blegal guardians?\b/i],
 ];
-const HOUSEHOLD = /\b(?:household|same (?:residence|home|roof)|lives? (?:with|together))\b/i;
-const IS_IMMEDIATE = /\bimmediate famil(?:y|ies)\b/i;
+const HOUSEHOLD = /\b(?:households?|same (?:residence|home|roof)|lives? (?:with|together))\b/i;
+const IS_IMMEDIATE = /\bimmediate (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING = /\bsurviving spouses?\b|\bspouses? of (?:persons|those|members|individuals) who (?:have )?(?:died|passed)/i;
 /** "Immediate family members of current members", as against "their families" and "of those who are eligible". */
@@ -43,7 +43,7 @@ interface FamilyReading {
 
 /** "Immediate family members are defined as grandparents, parents …": what the page's other sentences mean. */
 const DEFINES =
-  /\bfamil(?:y|ies)(?: members?)?\*{0,2},? (?:is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:is|are|means) (?:defined)?/i;
+  /\bfamil(?:y|ies)(?: members?)?\*{0,2},? (?:[–—-] ?(?:includes?)|is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?/i;
 /** Relatives of somebody who died say nothing of living members. */
 const OF_THE_DEAD = /\bsurviving (?:immediate )?family\b|\bpassed away\b|\bdeceased\b/i;
 
@@ -69,8 +69,8 @@ function survivingIn(text: string): readonly DraftExtension[] {
 function familyOf(text: string, defined: readonly Relation[]): FamilyReading {
   const surviving = survivingIn(text);
   if (OF_THE_DEAD.test(text)) return { extensions: surviving, isOpen: true };
-  if (!BARE_FAMILY.test(text) && !HOUSEHOLD.test(text)) return { extensions: surviving, isOpen: false };
   const listed = relationsIn(text.replace(SURVIVING, ""));
+  if (!BARE_FAMILY.test(text) && !HOUSEHOLD.test(text) && listed.length < 2) return { extensions: surviving, isOpen: false };
   // Two relations make a list; one may be a word for something else.
   const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) ? defined : [];
   const household: readonly Relation[] = HOUSEHOLD.test(text) ? ["household_member"] : [];
@@ -87,7 +87,7 @@ export interface PageFamily {
 
 /** What the statements of a page say of families: definitions count for all of them, and what is said of one base is added up. */
 export function familiesOf(statements: readonly string[]): { readonly families: readonly PageFamily[]; readonly open: readonly number[] } {
-  const definitions = statements.filter((text) => DEFINES.test(text) && relationsIn(text).length >= 2);
+  const definitions = statements.filter((text) => DEFINES.test(text) && !/^\W*house/i.test(text) && relationsIn(text).length >= 2);
   const defined = definitions.length === 0 ? IMMEDIATE : [...new Set(definitions.flatMap(relationsIn))];
   const byBase = new Map<string, { statement: number; of: ExtensionBase; relations: Set<Relation> }>();
   const open: number[] = [];

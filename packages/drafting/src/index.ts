@@ -1,0 +1,1 @@
+export { type DraftClaim, draftClaims, type Unmodelled } from "./draft-claims.ts";

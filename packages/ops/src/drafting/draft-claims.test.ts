@@ -1,0 +1,85 @@
+import { draftClaims } from "@tellerline/drafting";
+import { compileGazetteer, openGazetteer } from "@tellerline/geography";
+import { describe, expect, it } from "vitest";
+import { embeddedGazetteer } from "../geography/embedded.ts";
+import { utf8 } from "../geography/utf8.ts";
+
+const gazetteer = openGazetteer(compileGazetteer(embeddedGazetteer(), utf8), utf8);
+const draft = (text: string) =>
+  draftClaims(gazetteer, { sourceId: "s1", creditUnionId: "MINE|AUSTIN|TX", text, retrievedAt: "2026-11-01" });
+
+describe("drafts of a page", () => {
+  it.each([
+    [
+      "You can join if you live, work, worship or attend school in Travis or Hays County.",
+      { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["home", "worksite", "worship", "school"] },
+    ],
+    ["Residents of Reno and Sparks, Nevada may join.", { type: "place", state: "NV", places: ["Reno", "Sparks"], roles: ["home"] }],
+    ["Anyone living in ZIP codes 78701, 78702 or 78703 is welcome.", { type: "zip", zips: ["78701", "78702", "78703"], roles: ["home"] }],
+    [
+      "Employees and retirees of Acme Rockets, Inc. in Waco, TX can join.",
+      { type: "employer", name: "Acme Rockets, Inc.", relationships: ["employee", "retiree"] },
+    ],
+    [
+      "Students, faculty and alumni of Baylor University can join.",
+      { type: "school", name: "Baylor University", relationships: ["student", "alumni", "employee"] },
+    ],
+    [
+      "Veterans and active duty members of the armed forces are welcome to join.",
+      { type: "military", statuses: ["active_duty", "veteran"], branches: [] },
+    ],
+    ["Membership is open to everyone.", { type: "open" }],
+  ])("reads: %s", (text, atom) => {
+    expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);
+  });
+
+  it("says what somebody joins, and what it costs", () => {
+    const { claims } = draft("Not eligible? Join through the American Consumer Council for a one-time fee of $8.");
+    expect(claims).toMatchObject([
+      { kind: "association", conditional_on: { type: "join_association", association: "American Consumer Council", cost_usd: 8 } },
+    ]);
+  });
+
+  it("reads lists under what introduces them, and gives each claim the whole list as its quote", () => {
+    const text =
+      "We serve those who live or work in the following counties:\n\nTravis\tHays\nWilliamson\n\nEmployees of these companies are welcome:\n- Acme Rockets\n- Dell";
+    const { claims } = draft(text);
+    expect(claims.map(({ kind }) => kind)).toEqual(["community_geo", "employer", "employer"]);
+    expect(claims[0]?.conditions[0]?.any[0]).toMatchObject({ counties: ["Travis County", "Hays County", "Williamson County"] });
+    for (const { quote } of claims) expect(text).toContain(quote);
+  });
+
+  it("takes the relatives that the page defines", () => {
+    const { claims } = draft("Immediate family of members can join.\nImmediate family means spouse, child and parent.");
+    expect(claims.map(({ extends_to }) => extends_to)).toEqual([[{ of: "members", relations: ["spouse", "parent", "child"] }]]);
+  });
+
+  it.each([
+    ["Live within 10 miles of our office and work for a local company.", "a radius"],
+    ["Active duty members stationed at Fort Hood can join.", "nothing in it is a condition that a claim can state"],
+    ["You may join if you live in parts of Travis County.", "part of a place"],
+    ["Family members of our members can join.", "a family that the page does not define"],
+    ["Employees of our select employer groups can join.", "a group of employers without its names"],
+    ["Those who live in Orange, Lake or Clay Counties in Florida or Georgia can join.", expect.stringContaining("did not resolve")],
+  ])("leaves to a person: %s", (text, why) => {
+    const { unmodelled } = draft(text);
+    expect(unmodelled).toContainEqual({ source_id: "s1", credit_union_id: "MINE|AUSTIN|TX", sentence: text, why });
+  });
+
+  it("gives the same drafts the same ids, so that a page that is fetched again can be compared", () => {
+    const text = "Anyone who works in Travis County can join.";
+    expect(draft(text)).toEqual(draft(text));
+    expect(draft(text).claims[0]?.claim_id).not.toBe(draft("Anyone who lives in Travis County can join.").claims[0]?.claim_id);
+  });
+
+  it.each([
+    "Employees of ".repeat(3000),
+    `Live in ${"Travis, ".repeat(3000)}`,
+    "(".repeat(9000),
+    "A. ".repeat(9000),
+    `${"the the ".repeat(3000)}members`,
+  ])("reads a text made to be slow in bounded time: %.20s", (text) => {
+    const { claims } = draft(text);
+    expect(claims.length).toBeLessThan(10);
+  });
+});
