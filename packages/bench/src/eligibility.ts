@@ -196,7 +196,7 @@ function benchNames(): void {
     what: "microseconds for one name",
     ratio: indexed * 1000,
     measured: duration(indexed),
-    promise: { kind: "at most", bound: 200 },
+    promise: { kind: "at most", bound: 25 },
   });
   report({
     what: "faster than minisearch",

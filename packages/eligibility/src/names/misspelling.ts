@@ -4,12 +4,13 @@ import { distance } from "fastest-levenshtein";
 const EXACT_BELOW = 5;
 /** From this length, a word may have two typing errors. */
 const TWO_SLIPS_FROM = 9;
-const HAS_DIGIT = /\d/;
+export const MAX_SLIPS = 2;
+export const HAS_DIGIT = /\d/;
 
 const sortedLetters = (word: string) => [...word].sort().join("");
 
 /** Whether one word is the other with a typing error: a letter lost, added or changed, or two neighbours swapped. */
-function isSlipOf(said: string, known: string): boolean {
+export function isSlipOf(said: string, known: string): boolean {
   if (said === known) return true;
   // Numbers must be equal: Local 12 and Local 21 are two unions.
   if (HAS_DIGIT.test(said) || HAS_DIGIT.test(known)) return false;
@@ -21,13 +22,6 @@ function isSlipOf(said: string, known: string): boolean {
 }
 
 export const withoutSpaces = (name: string): string => name.replaceAll(" ", "");
-
-/** What a misspelling preserves: the number of words, and the words that contain a digit. */
-export function wordForm(name: string): string {
-  const words = name.split(" ");
-  const numbers = words.filter((word) => HAS_DIGIT.test(word)).sort();
-  return `${words.length} ${numbers.join(" ")}`;
-}
 
 /**
  * Whether two folded names differ by typing errors and word order alone (guides/membership.md#names-of-organizations). Similar characters are not

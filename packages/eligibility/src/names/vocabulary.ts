@@ -1,0 +1,152 @@
+import { missing } from "@tellerline/book";
+import { HAS_DIGIT, isSlipOf, MAX_SLIPS } from "./misspelling.ts";
+
+/** The words of known names, and the names that each is in. */
+
+/** One bit per letter; all other characters share one. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let position = 0; position < word.length; position++) {
+    const code = word.charCodeAt(position);
+    letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26);
+  }
+  return letters;
+}
+
+/** How many bits are set (Warren, Hacker's Delight, 5-1). */
+function countBits(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x5555_5555);
+  count = (count & 0x3333_3333) + ((count >>> 2) & 0x3333_3333);
+  return Math.imul((count + (count >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
+}
+
+/** Numbers of the words without digits that have one length, and the letters of each: a scan reads these columns alone. */
+interface OfLength {
+  readonly numbers: Int32Array;
+  readonly letters: Int32Array;
+}
+
+/** A slip changes at most this many letters of the set: each changed letter takes one out and puts one in. */
+const MAX_LETTERS_CHANGED = 2 * MAX_SLIPS;
+/** A query's words beyond these have no bit of their own: a name is then compared in full. */
+const MAX_WORDS = 31;
+/** Words whose near ones are kept. */
+const MAX_CACHED = 5000;
+
+export class Vocabulary {
+  readonly #words: readonly string[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #ofLength: ReadonlyMap<number, OfLength>;
+  /** Word numbers of each name, from `#starts` of its number on. */
+  readonly #items: Int32Array;
+  readonly #starts: Int32Array;
+  /** Name numbers of each word, in ascending order. */
+  readonly #names: readonly Int32Array[];
+  /** For each word, the words of the query that it may be, as bits; 0 between searches. */
+  readonly #meant: Int32Array;
+  readonly #near = new Map<string, readonly number[]>();
+
+  /** @param names folded. */
+  constructor(names: readonly string[]) {
+    const split = names.map((name) => name.split(" "));
+    const words = [...new Set(split.flat())];
+    const numbers = new Map(words.map((word, number) => [word, number]));
+    const namesOf = words.map((): number[] => []);
+    const items: number[] = [];
+    this.#starts = new Int32Array(names.length + 1);
+    split.forEach((own, name) => {
+      for (const word of own) {
+        const number = numbers.get(word) ?? missing(name);
+        items.push(number);
+        if (namesOf[number]?.at(-1) !== name) namesOf[number]?.push(name);
+      }
+      this.#starts[name + 1] = items.length;
+    });
+    this.#words = words;
+    this.#numbers = numbers;
+    this.#items = Int32Array.from(items);
+    this.#names = namesOf.map((list) => Int32Array.from(list));
+    this.#meant = new Int32Array(words.length);
+    const plain = [...words.keys()].filter((number) => !HAS_DIGIT.test(words[number] ?? ""));
+    const lengths = Map.groupBy(plain, (number) => (words[number] ?? "").length);
+    this.#ofLength = new Map(
+      [...lengths].map(([length, list]) => [
+        length,
+        { numbers: Int32Array.from(list), letters: Int32Array.from(list, (number) => lettersOf(words[number] ?? "")) },
+      ]),
+    );
+  }
+
+  /**
+   * Numbers of the names that have as many words as `said`, each of them one of its words or a slip of one, and each of its words so. What
+   * `said` misspells is among them.
+   */
+  candidates(said: string): readonly number[] {
+    const words = said.split(" ");
+    const near = words.slice(0, MAX_WORDS).map((word) => this.#nearWords(word));
+    near.forEach((list, index) => {
+      for (const word of list) this.#meant[word] = (this.#meant[word] ?? 0) | (1 << index);
+    });
+    const found = this.#namesWithAll(this.#rarest(near), words.length, near.length);
+    for (const list of near) for (const word of list) this.#meant[word] = 0;
+    return found;
+  }
+
+  /** Of the words of a query, the near ones of that which the fewest names hold. */
+  #rarest(near: readonly (readonly number[])[]): readonly number[] {
+    const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word]?.length ?? 0), 0);
+    return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);
+  }
+
+  #namesWithAll(telling: readonly number[], words: number, marked: number): readonly number[] {
+    const all = marked === MAX_WORDS ? 0x7fff_ffff : (1 << marked) - 1;
+    const found: number[] = [];
+    for (const word of telling) {
+      for (const name of this.#names[word] ?? []) {
+        const start = this.#starts[name] ?? missing(name);
+        const end = this.#starts[name + 1] ?? missing(name);
+        if (end - start === words && this.#holdsAll(start, end, all, words > marked)) found.push(name);
+      }
+    }
+    return found;
+  }
+
+  /** Whether the words of a name are all near the query's, and the query's all near them. */
+  #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
+    let held = 0;
+    for (let item = start; item < end; item++) {
+      const bits = this.#meant[this.#items[item] ?? missing(item)] ?? 0;
+      if (bits === 0 && !isCut) return false;
+      held |= bits;
+    }
+    return held === all;
+  }
+
+  /** The known words that are `said`, or of which it is a slip. */
+  #nearWords(said: string): readonly number[] {
+    const known = this.#near.get(said);
+    if (known !== undefined) return known;
+    const found = this.#findNear(said);
+    if (this.#near.size >= MAX_CACHED) this.#near.clear();
+    this.#near.set(said, found);
+    return found;
+  }
+
+  #findNear(said: string): readonly number[] {
+    const exact = this.#numbers.get(said);
+    if (HAS_DIGIT.test(said)) return exact === undefined ? [] : [exact];
+    const own = lettersOf(said);
+    const near: number[] = [];
+    for (let length = said.length - MAX_SLIPS; length <= said.length + MAX_SLIPS; length++) {
+      const { numbers, letters } = this.#ofLength.get(length) ?? NONE;
+      for (let position = 0; position < numbers.length; position++) {
+        if (countBits(own ^ (letters[position] ?? missing(position))) > MAX_LETTERS_CHANGED) continue;
+        const number = numbers[position] ?? missing(position);
+        if (isSlipOf(said, this.#words[number] ?? missing(number))) near.push(number);
+      }
+    }
+    return near;
+  }
+}
+
+const NONE: OfLength = { numbers: new Int32Array(), letters: new Int32Array() };
