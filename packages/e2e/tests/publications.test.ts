@@ -247,7 +247,7 @@ describe("ops membership import", () => {
     const body = { home_state: "TX", home_county: "McLennan", limit: 5 };
     const { answer } = await callOperation("searchEligibility", { key, body }, system.baseUrl);
     const [entry] = answer.possibly_eligible;
-    expect(entry).toMatchObject({ credit_union_id: FLAT, engine: "legacy" });
+    expect(entry).toMatchObject({ credit_union_id: FLAT, engine: "legacy", paths: [{ evidence_kind: "record_summary" }] });
     expect(answer.engine).toBe("graph+legacy_fallback");
     const { results, engine } = await check({ state: "TX", county: "McLennan" }, [FLAT]);
     expect(engine).toBe("legacy");

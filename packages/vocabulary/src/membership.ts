@@ -59,6 +59,9 @@ export const ruleKind = (kind: RuleKind): RuleKindEntry => RULE_KIND_TABLE[kind]
 /** The kind of a path by which somebody is a member already. No rule states it. */
 export const EXISTING_MEMBER = "existing_member";
 
+/** Evidence that is a flat record's own summary; without this word it is a verbatim quote of the institution. */
+export const RECORD_SUMMARY = "record_summary";
+
 /** A step that a rule leaves to the person. */
 interface StepKindEntry {
   /** Before the organization's name. */

@@ -2207,8 +2207,13 @@ export interface components {
              * @enum {string}
              */
             via?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
-            /** @description The institution's own words. */
+            /** @description The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. */
             evidence_quote?: string;
+            /**
+             * @description `record_summary`: `evidence_quote` is the summary of a flat record, and no quote of the institution. Absent for a verbatim quote.
+             * @enum {string}
+             */
+            evidence_kind?: "record_summary";
             conditional_on?: components["schemas"]["ConditionalOn"];
         };
         /** @description The one step still to take. */
@@ -2238,6 +2243,11 @@ export interface components {
             why: string;
             /** @description Left out beyond the first 20 entries, unless `detail` is `full`. */
             evidence_quote?: string;
+            /**
+             * @description `record_summary`: `evidence_quote` is the summary of a flat record, and no quote of the institution. Absent for a verbatim quote.
+             * @enum {string}
+             */
+            evidence_kind?: "record_summary";
             /** @enum {string} */
             resolves_reason: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
         };

@@ -5,6 +5,7 @@ import {
   ELIGIBILITY_TYPES,
   EMPLOYER_RELATIONSHIPS,
   MEMBERSHIP_SOURCES,
+  RECORD_SUMMARY,
   RELATIONS,
   RELATIVE_JOINS_FIRST,
   RULE_ENGINES,
@@ -66,7 +67,13 @@ const conditionIds = z
   .optional()
   .meta({ description: "Where no field carries the answer: send these in `affirmed` or `denied`." });
 
-const evidenceQuote = z.string().meta({ description: "The institution's own words." });
+const evidenceQuote = z
+  .string()
+  .meta({ description: "The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary." });
+const evidenceKind = z.enum([RECORD_SUMMARY]).optional().meta({
+  description:
+    "`record_summary`: `evidence_quote` is the summary of a flat record, and no quote of the institution. Absent for a verbatim quote.",
+});
 
 const membershipPath = z
   .object({
@@ -77,6 +84,7 @@ const membershipPath = z
     conditions_unknown: z.array(z.string()).optional(),
     via: z.enum(RELATIONS).optional().meta({ description: "The relative through whom the path leads." }),
     evidence_quote: evidenceQuote.optional(),
+    evidence_kind: evidenceKind,
     conditional_on: conditionalOn.optional(),
   })
   .meta({ id: "MembershipPath" });
@@ -92,6 +100,7 @@ const missingFact = z
     condition_ids: conditionIds,
     why: z.string(),
     evidence_quote: evidenceQuote.optional().meta({ description: "Left out beyond the first 20 entries, unless `detail` is `full`." }),
+    evidence_kind: evidenceKind,
     resolves_reason: unknownReason,
   })
   .meta({ id: "MissingFact" });

@@ -5,6 +5,7 @@ import {
   EMPTY_SET,
   hasMember,
   intersectionOf,
+  RECORD_SUMMARY,
   RELATIVE_JOINS_FIRST,
   type UnknownReason,
 } from "@tellerline/vocabulary";
@@ -14,7 +15,7 @@ import { MaskMemory } from "../search/mask-memory.ts";
 import { isMember } from "../search/rule-evaluation.ts";
 import type { RuleOutcomes } from "../search/rule-outcomes.ts";
 import { missingReason, questionKind } from "./fact-fields.ts";
-import { type OpenCondition, openConditionsOf, type Path, type PathStep, pathOf } from "./path.ts";
+import { type Evidence, type OpenCondition, openConditionsOf, type Path, type PathStep, pathOf } from "./path.ts";
 
 /** A rule's part of an answer, as encoded JSON. Cached, because many people get the same text. */
 export interface RuleFragment {
@@ -39,8 +40,15 @@ function toStepWire({ kind, association, costUsd, joinUrl, relation }: PathStep)
   };
 }
 
+function toEvidenceWire({ quote, isSummary }: Evidence): {
+  readonly evidence_quote: string;
+  readonly evidence_kind?: typeof RECORD_SUMMARY;
+} {
+  return { evidence_quote: quote, ...(isSummary ? { evidence_kind: RECORD_SUMMARY } : {}) };
+}
+
 /** A path in its wire form. */
-export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, quote, step, via }: Path) {
+export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, evidence, step, via }: Path) {
   return {
     rule_id: ruleId,
     kind,
@@ -48,14 +56,14 @@ export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditions
     conditions_matched: [...conditionsMatched],
     ...(conditionsUnknown.length === 0 ? {} : { conditions_unknown: [...conditionsUnknown] }),
     ...(via === null ? {} : { via }),
-    ...(quote === "" ? {} : { evidence_quote: quote }),
+    ...(evidence.quote === "" ? {} : toEvidenceWire(evidence)),
     ...(step === null ? {} : { conditional_on: toStepWire(step) }),
   };
 }
 
 /** An open condition in its wire form. */
 function toMissingFact(creditUnionId: string, open: OpenCondition) {
-  const { conditionId, asks, fields, question, answerType, isByWord, why, quote } = open;
+  const { conditionId, asks, fields, question, answerType, isByWord, why, evidence } = open;
   return {
     cu_id: creditUnionId,
     condition_id: conditionId,
@@ -65,7 +73,7 @@ function toMissingFact(creditUnionId: string, open: OpenCondition) {
     answer: { type: answerType },
     ...(isByWord ? { condition_ids: [conditionId] } : {}),
     why,
-    evidence_quote: quote,
+    ...toEvidenceWire(evidence),
     resolves_reason: missingReason(asks),
   };
 }
@@ -118,7 +126,7 @@ function encodeRule(outcomes: RuleOutcomes, rule: number): RuleFragment {
     reason: JSON.stringify(path.reason),
     path: JSON.stringify(toPathWire(path)),
     missingFacts: facts.map((fact) => JSON.stringify(fact)).join(),
-    shortMissingFacts: facts.map(({ evidence_quote: _, ...fact }) => JSON.stringify(fact)).join(),
+    shortMissingFacts: facts.map(({ evidence_quote: _, evidence_kind: __, ...fact }) => JSON.stringify(fact)).join(),
     asks,
     cannotAsk,
   };

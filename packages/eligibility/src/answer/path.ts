@@ -37,6 +37,20 @@ export interface PathStep {
 }
 
 /** A membership path, explained. */
+/** What a path rests on. */
+export interface Evidence {
+  /** The institution's own words, or a flat record's summary; empty for a membership that the person stated. */
+  readonly quote: string;
+  /** Whether the words are the record's own summary, and no quote of the institution. */
+  readonly isSummary: boolean;
+}
+
+const NO_EVIDENCE: Evidence = { quote: "", isSummary: false };
+
+function evidenceOf(book: MembershipBook, rule: number): Evidence {
+  return { quote: book.text(book.ruleQuote[rule] ?? missing(rule)), isSummary: book.ruleLegacy[rule] === 1 };
+}
+
 export interface Path {
   /** 0 for an existing membership, which no rule gives. */
   readonly ruleId: number;
@@ -44,8 +58,7 @@ export interface Path {
   readonly reason: string;
   readonly conditionsMatched: readonly string[];
   readonly conditionsUnknown: readonly string[];
-  /** The institution's own words; empty for a membership that the person stated. */
-  readonly quote: string;
+  readonly evidence: Evidence;
   /** The step still to take; null if there is none or the person has taken it. */
   readonly step: PathStep | null;
   /** The relative through whom the path leads. */
@@ -64,7 +77,7 @@ export interface OpenCondition {
   /** Whether only the person's word on this condition settles it. */
   readonly isByWord: boolean;
   readonly why: string;
-  readonly quote: string;
+  readonly evidence: Evidence;
 }
 
 const keyOfAtom = (book: MembershipBook, atom: number): string => book.text(book.atomKey[atom] ?? missing(atom));
@@ -173,7 +186,7 @@ function finish(outcomes: RuleOutcomes, rule: number, builder: PathBuilder, step
     reason,
     conditionsMatched: builder.matched,
     conditionsUnknown: builder.unknown,
-    quote: book.text(book.ruleQuote[rule] ?? missing(rule)),
+    evidence: evidenceOf(book, rule),
     step,
     via,
   };
@@ -241,7 +254,7 @@ export function memberPath(outcomes: RuleOutcomes, institution: number, isSure: 
     reason: isSure ? `You are a member of ${name}.` : `We still need to know whether you mean this ${name}: several have that name.`,
     conditionsMatched: isSure ? ["member_of"] : [],
     conditionsUnknown: isSure ? [] : ["member_of"],
-    quote: "",
+    evidence: NO_EVIDENCE,
     step: null,
     via: null,
   };
@@ -252,20 +265,20 @@ export function openConditionsOf(outcomes: RuleOutcomes, rule: number): readonly
   const { book, own } = outcomes;
   const verdict = outcomes.verdict(rule);
   if (verdict === NO || verdict > POSSIBLY) return [];
-  const quote = book.text(book.ruleQuote[rule] ?? missing(rule));
+  const evidence = evidenceOf(book, rule);
   const open: OpenCondition[] = [];
   if (own.verdict(rule) === verdict) {
     const { start, end } = conditionsOf(book, rule);
     for (let condition = start; condition < end; condition++) {
-      const found = openConditionOf(own.evaluator, condition, quote);
+      const found = openConditionOf(own.evaluator, condition, evidence);
       if (found !== null) open.push(found);
     }
   }
-  const family = openFamilyOf(outcomes, rule, quote);
+  const family = openFamilyOf(outcomes, rule, evidence);
   return family === null ? open : [...open, family];
 }
 
-function openConditionOf(evaluator: FactEvaluator, condition: number, quote: string): OpenCondition | null {
+function openConditionOf(evaluator: FactEvaluator, condition: number, evidence: Evidence): OpenCondition | null {
   const { book } = evaluator;
   if (!isOpenTruth(evaluator.condition(condition))) return null;
   const { asks } = evaluator.openClasses(condition);
@@ -286,13 +299,13 @@ function openConditionOf(evaluator: FactEvaluator, condition: number, quote: str
     answerType: meant === undefined ? answerTypeOf(asks, open.length) : "yes_no",
     isByWord: intersectionOf(asks, BY_WORD) !== EMPTY_SET,
     why: `One path to membership depends on whether ${clauseOf(worded)}.`.replace("..", "."),
-    quote,
+    evidence,
   };
 }
 
 const FAMILY = setOf(FAMILY_CLASS);
 
-function openFamilyOf(outcomes: RuleOutcomes, rule: number, quote: string): OpenCondition | null {
+function openFamilyOf(outcomes: RuleOutcomes, rule: number, evidence: Evidence): OpenCondition | null {
   const verdict = outcomes.verdict(rule);
   const family = outcomes.family(rule);
   const isOpen = outcomes.isFamilyOpen(rule) || family?.verdict === verdict;
@@ -311,6 +324,6 @@ function openFamilyOf(outcomes: RuleOutcomes, rule: number, quote: string): Open
     answerType: "choice",
     isByWord: false,
     why: path === null ? `One path to membership depends on whether ${relation} ${familyClause(outcomes, rule)}.` : path.reason,
-    quote,
+    evidence,
   };
 }
