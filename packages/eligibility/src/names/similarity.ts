@@ -49,7 +49,7 @@ function commonPrefix(left: string, right: string): number {
 }
 
 /** Adds Winkler's bonus for a common prefix to a Jaro similarity. */
-export function withPrefix(jaro: number, prefix: number): number {
+function withPrefix(jaro: number, prefix: number): number {
   return jaro + prefix * PREFIX_WEIGHT * (1 - jaro);
 }
 
