@@ -195,6 +195,18 @@ describe("POST /v1/eligibility/facts", () => {
     expect(answer.person_search_body).toEqual({ military_status: "veteran", military: [{ status: "reservist", state: "OH" }] });
   });
 
+  it("tells two relatives of one kind apart", async () => {
+    const answer = await extract({
+      text: "My mom is a nurse at Kaiser. My dad served in the Navy and my mother lives in Fresno, California.",
+    });
+    expect(answer.person_search_body).toEqual({
+      family: [
+        { relation: "parent", occupation: "nurse", employer: "Kaiser", home_city: "Fresno", home_state: "CA" },
+        { relation: "parent", military_status: "veteran" },
+      ],
+    });
+  });
+
   it("names the relative of whom a contradicted fact is", async () => {
     const answer = await extract({
       text: "My wife lives in Reno, Nevada.",

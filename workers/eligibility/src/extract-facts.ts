@@ -49,7 +49,7 @@ function factWire({ field, value, start, end, confidence, needsConfirmation }: E
   };
 }
 
-const slotOf = ({ subject, field }: ExtractedFact): string => `${subject} ${groupOf(field)}`;
+const slotOf = ({ subject, gender, field }: ExtractedFact): string => `${subject} ${gender} ${groupOf(field)}`;
 
 /** Facts to be confirmed, with the sure ones of the same place or school: the search takes no city without its state. */
 function toConfirm(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {

@@ -94,16 +94,17 @@ function merged(extracted: Body, known: Body): Body {
 
 type RelativeWire = NonNullable<PersonWire["family"]>[number];
 
+/** Each relative whom the text tells apart: a mother and a father are two. Known relatives are taken up once, in their order. */
 function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: readonly RelativeWire[]): readonly Body[] {
-  const byRelation = Map.groupBy(facts, ({ subject }) => subject);
-  byRelation.delete("self");
-  byRelation.delete("co_applicant");
-  const relatives = [...byRelation].map(([relation, theirs]) => {
-    const same = known.find((relative) => relative.relation === relation);
-    return { same, body: { ...withResolvable(gazetteer, merged(fieldsOf(theirs), same ?? {})), relation } };
+  const theirs = facts.filter(({ subject }) => subject !== "self" && subject !== "co_applicant");
+  const rest = [...known];
+  const relatives = [...Map.groupBy(theirs, ({ subject, gender }) => `${subject} ${gender}`).values()].map((own) => {
+    const relation = own[0]?.subject;
+    const at = rest.findIndex((relative) => relative.relation === relation);
+    const [same] = at < 0 ? [] : rest.splice(at, 1);
+    return { ...withResolvable(gazetteer, merged(fieldsOf(own), same ?? {})), relation };
   });
-  const rest = known.filter((relative) => !relatives.some(({ same }) => same === relative));
-  return [...rest, ...relatives.map(({ body }) => body)].slice(0, LIMITS.maxRelatives);
+  return [...rest, ...relatives].slice(0, LIMITS.maxRelatives);
 }
 
 /** A body for the person search that it takes as it is: known facts first, then the extracted ones. */

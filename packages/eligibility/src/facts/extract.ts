@@ -16,8 +16,11 @@ import { inUsualOrder } from "./turned-sentences.ts";
 /** Fields of which a person has one value; a second one contradicts the first. The others have lists. */
 const SINGLE_VALUED = /_(?:zip|state|county|city)$|^(?:applicant_kind|willing_to_join_association)$/;
 
+/** Whom a fact is about: one of two parents. */
+const whoOf = ({ subject, gender }: ExtractedFact): string => `${subject} ${gender}`;
+
 function sameFact(left: ExtractedFact, right: ExtractedFact): boolean {
-  return left.subject === right.subject && left.field === right.field && textOf(left).toLowerCase() === textOf(right).toLowerCase();
+  return whoOf(left) === whoOf(right) && left.field === right.field && textOf(left).toLowerCase() === textOf(right).toLowerCase();
 }
 
 const textOf = ({ value }: ExtractedFact): string => (typeof value === "object" ? `${value.name} ${value.relationship}` : String(value));
@@ -38,7 +41,7 @@ function withBoundedLookups(gazetteer: Gazetteer): Gazetteer {
   };
 }
 
-const slotOf = ({ subject, field }: ExtractedFact): string => `${subject} ${field}`;
+const slotOf = (fact: ExtractedFact): string => `${whoOf(fact)} ${fact.field}`;
 
 /** What is contradicted within the text needs confirmation. */
 function withDoubts(facts: readonly ExtractedFact[], contradicted: ReadonlySet<string>): readonly ExtractedFact[] {
@@ -71,7 +74,7 @@ function asParent(facts: readonly ExtractedFact[]): readonly ExtractedFact[] {
   const schools = new Set(facts.flatMap((one) => (one.field === "school_relationship" && one.value === "student" ? [one.start] : [])));
   return facts
     .filter(({ subject, field, start }) => subject === "child" && /^school(?:_relationship)?$/.test(field) && schools.has(start))
-    .map((one) => ({ ...one, subject: "self", value: one.field === "school" ? one.value : "parent_of_student" }));
+    .map((one) => ({ ...one, subject: "self", gender: null, value: one.field === "school" ? one.value : "parent_of_student" }));
 }
 
 /** The facts of one clause, as its subject states them of themselves; spans are those of the passage. */
@@ -90,7 +93,7 @@ function readClause({ lexicon, passage, headlines }: Reader, clause: Clause): re
     wasUntil: cut(clause.wasUntil),
   };
   const facts = readFirstPerson({ lexicon, passage: { ...passage, text: own.text }, headlines }, spoken);
-  const theirs = facts.map((fact) => ({ ...fact, ...own.original(fact), subject }));
+  const theirs = facts.map((fact) => ({ ...fact, ...own.original(fact), subject, gender: clause.gender }));
   return [...theirs, ...asParent(theirs)];
 }
 

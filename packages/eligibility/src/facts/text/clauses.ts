@@ -19,6 +19,7 @@ import {
   type Antecedent,
   antecedentOf,
   type Before,
+  type Gender,
   type NamedSubject,
   relativeMentioned,
   type Subject,
@@ -28,6 +29,7 @@ import { isOneOf, type Token, tokensOf } from "./tokens.ts";
 
 export interface Clause extends Span {
   readonly subject: Subject;
+  readonly gender: Gender;
   /** Where the words that name the subject end; the clause's start if none do. */
   readonly subjectEnd: number;
   /** End of the sentence around it. */
@@ -253,6 +255,7 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
       clauses.push({
         ...span,
         subject,
+        gender: named.gender ?? null,
         subjectEnd: span.start + length,
         sentenceEnd: whole.end,
         sentenceState,

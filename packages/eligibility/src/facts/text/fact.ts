@@ -1,6 +1,6 @@
 import type { Gazetteer } from "@tellerline/geography";
 import type { EmployerRelationship, OrganizationKind } from "@tellerline/vocabulary";
-import type { FactSubject } from "./subjects.ts";
+import type { FactSubject, Gender } from "./subjects.ts";
 
 /** An employer with the relationship to it. */
 export interface NamedEmployer {
@@ -12,6 +12,8 @@ export interface NamedEmployer {
 export interface ExtractedFact {
   /** Whom it is about. */
   readonly subject: FactSubject;
+  /** Of a relative: a mother's facts are not a father's. */
+  readonly gender: Gender;
   /** A request field of the person search. */
   readonly field: string;
   readonly value: string | boolean | NamedEmployer;
@@ -41,5 +43,5 @@ export const LIKELY = 0.8;
 const CONFIRM_BELOW = 0.85;
 
 export function fact(field: string, value: ExtractedFact["value"], { start, end }: Span, confidence: number): ExtractedFact {
-  return { subject: "self", field, value, start, end, confidence, needsConfirmation: confidence < CONFIRM_BELOW };
+  return { subject: "self", gender: null, field, value, start, end, confidence, needsConfirmation: confidence < CONFIRM_BELOW };
 }

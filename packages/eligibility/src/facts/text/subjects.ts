@@ -33,20 +33,27 @@ export interface NamedSubject {
   readonly subject: Subject;
   /** Characters of the clause that name the subject; 0 if nothing does. */
   readonly length: number;
+  /** Of a relative. */
+  readonly gender?: Gender;
 }
+
+/** What a relative is called tells two parents, or a brother and a sister, from one another; null if it fits both. */
+export type Gender = "he" | "she" | null;
 
 /** Somebody named before, whom a pronoun may mean. */
 export interface Antecedent {
   readonly subject: Relation | "co_applicant";
   /** The pronoun that fits; null if any may. */
-  readonly pronoun: "he" | "she" | null;
+  readonly pronoun: Gender;
+}
+
+function genderOf(named: string): Gender {
+  return FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null;
 }
 
 /** Whom a pronoun after this clause may mean; null if nobody but the person is named in it. */
 export function antecedentOf(text: string, { subject, length }: NamedSubject): Antecedent | null {
-  if (subject === "self" || subject === "other") return null;
-  const named = text.slice(0, length);
-  return { subject, pronoun: FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null };
+  return subject === "self" || subject === "other" ? null : { subject, pronoun: genderOf(text.slice(0, length)) };
 }
 
 /** "Applying together with my brother": a pronoun after the clause means him. */
@@ -54,7 +61,7 @@ export function relativeMentioned(text: string): Antecedent | null {
   const match = MENTIONED.exec(text);
   const named = match?.[1] ?? "";
   const subject = match === null || NO_RELATIVE.test(named) ? null : relationOf(named);
-  return subject === null ? null : { subject, pronoun: FEMININE.test(named) ? "she" : MASCULINE.test(named) ? "he" : null };
+  return subject === null ? null : { subject, pronoun: genderOf(named) };
 }
 
 const LEAD = String.raw`^\W*(?:(?:and|so|also|but|plus|then|now|however|meanwhile)[,\s]+)?(?:(?:currently|today|still|now)[,\s]+)?`;
@@ -154,7 +161,7 @@ function relativeAt(pattern: RegExp, text: string): NamedSubject | null {
   const relation = match === null ? null : relationOf(match[1] ?? "");
   if (match === null || relation === null) return null;
   const name = lengthOf(NAME_BEHIND.exec(text.slice(match[0].length)));
-  return { subject: relation, length: match[0].length + name };
+  return { subject: relation, length: match[0].length + name, gender: genderOf(match[1] ?? "") };
 }
 
 /** The clause before one in the same sentence. */
@@ -191,21 +198,26 @@ export function subjectOf(text: string, before: Before | null, last: Antecedent 
   if (hasKin && SELF_AND.test(text)) return { subject: "self", length: 0 };
   const relative = hasKin ? (relativeAt(OWN_RELATIVE[perspective], text) ?? relativeAt(BARE_RELATIVE, text)) : null;
   if (relative !== null) return relative;
-  const continued = before?.named.subject ?? (last?.subject === "co_applicant" ? last.subject : "self");
+  const continued: NamedSubject = {
+    subject: before?.named.subject ?? (last?.subject === "co_applicant" ? last.subject : "self"),
+    length: 0,
+    gender: before?.named.gender ?? null,
+  };
   const pronoun = PRONOUN.exec(text);
   const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
   if (perspective === "client") {
     // "He" and "she" are the client, unless a relative whom the word fits was named since.
-    if (fits && (last.pronoun !== null || last.subject === "co_applicant")) return { subject: last.subject, length: pronoun[0].length };
+    if (fits && (last.pronoun !== null || last.subject === "co_applicant"))
+      return { subject: last.subject, length: pronoun[0].length, gender: last.pronoun };
     const client = CLIENT.exec(text);
     if (client !== null) return { subject: "self", length: client[0].length };
     if (ANY_SELF.test(text)) return { subject: "other", length: 0 };
-    return { subject: continued, length: 0 };
+    return continued;
   }
-  if (fits) return { subject: last.subject, length: pronoun[0].length };
+  if (fits) return { subject: last.subject, length: pronoun[0].length, gender: last.pronoun };
   if (OTHER_SUBJECT.test(text) || OTHER_SUBJECT_FOLDED.test(text)) return { subject: "other", length: 0 };
   if (LED_BY_NOBODY.test(text) || SOMEBODY.test(text) || (SOMEBODY_OF_OURS.test(text) && !OUR_OWN.test(text)))
     return { subject: "other", length: 0 };
   if (SELF_SUBJECT.test(text) || ANY_SELF.test(text)) return { subject: "self", length: 0 };
-  return { subject: continued, length: 0 };
+  return continued;
 }
