@@ -195,6 +195,16 @@ describe("POST /v1/eligibility/facts", () => {
     expect(answer.person_search_body).toEqual({ military_status: "veteran", military: [{ status: "reservist", state: "OH" }] });
   });
 
+  it("writes a body for a parent of a student that the search takes", async () => {
+    const answer = await extract({ text: "My son attends UCLA and I work for Kroger." });
+    expect(answer.person_search_body).toEqual({
+      employer: "Kroger",
+      schools: [{ name: "UCLA", relationship: "parent_of_student" }],
+      family: [{ relation: "child", school: "UCLA", school_relationship: "student" }],
+    });
+    expect((await search(answer.person_search_body)).counts).toBeDefined();
+  });
+
   it("tells two relatives of one kind apart", async () => {
     const answer = await extract({
       text: "My mom is a nurse at Kaiser. My dad served in the Navy and my mother lives in Fresno, California.",

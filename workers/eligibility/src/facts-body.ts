@@ -1,7 +1,7 @@
 import { LIMITS, type PersonWire } from "@tellerline/contract";
 import { type ExtractedFact, resolveRegion } from "@tellerline/eligibility";
 import { type Gazetteer, isStateCode } from "@tellerline/geography";
-import { GEO_ROLES, type GeoRole } from "@tellerline/vocabulary";
+import { GEO_ROLES, type GeoRole, SINGLE_SCHOOL_RELATIONSHIPS } from "@tellerline/vocabulary";
 
 /** Bodies for the person search from extracted facts (guides/membership.md#facts-from-text). */
 
@@ -26,7 +26,8 @@ function append(body: Record<string, unknown>, list: string, item: unknown): voi
 function addSchool(body: Record<string, unknown>, school: ExtractedFact, facts: readonly ExtractedFact[]): void {
   const relationship = facts.find(({ field, start }) => field === "school_relationship" && start === school.start)?.value;
   const related = relationship === undefined ? {} : { relationship };
-  if (body.school !== undefined) append(body, "schools", { name: school.value, ...related });
+  const isSingle = relationship === undefined || SINGLE_SCHOOL_RELATIONSHIPS.some((single) => single === relationship);
+  if (body.school !== undefined || !isSingle) append(body, "schools", { name: school.value, ...related });
   else Object.assign(body, { school: school.value }, relationship === undefined ? {} : { school_relationship: relationship });
 }
 

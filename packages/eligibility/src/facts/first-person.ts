@@ -43,8 +43,8 @@ export function inOwnWords(text: string, clause: Clause): Rewriting {
   const named = clause.subjectEnd - clause.start;
   // "Applicant 2: a nurse with HCA" is a heading.
   const isHeading =
-    named > 0 && /^\s*(?:[:,]|[-–—]\s)(?!\s*an?\s)/.test(whole.text.slice(named)) && !SPEAKS_AT_ONCE.test(whole.text.slice(named));
-  if (isHeading) return whole.replace(new RegExp(`^[\\s\\S]{${named}}\\s*[:,–—-]\\s*`, "g"), "").replace(POSSESSIVE, "my");
+    named > 0 && /^\s*(?:[:,]|[-–—=]\s)(?!\s*an?\s)/.test(whole.text.slice(named)) && !SPEAKS_AT_ONCE.test(whole.text.slice(named));
+  if (isHeading) return whole.replace(new RegExp(`^[\\s\\S]{${named}}\\s*[:,–—=-]\\s*`, "g"), "").replace(POSSESSIVE, "my");
   const subject = named === 0 ? /^(?=\W*\w)/g : new RegExp(`^[\\s\\S]{${named}}`, "g");
   return whole
     .replace(subject, named === 0 ? "I " : "I")

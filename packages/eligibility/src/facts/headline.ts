@@ -44,7 +44,6 @@ const SPOKEN: readonly (readonly [RegExp, string])[] = [
   [/^(?:now )?in\s+(?=[A-Z])/, "I live in "],
   [/^(?:member of|belongs? to)\s+/i, "I am a member of "],
   [/^(?:retired)\s+(?=from\b)/i, "I retired "],
-  [/^(?=\w)/, "I am a "],
 ];
 
 function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean): readonly ExtractedFact[] {
@@ -61,6 +60,10 @@ function placeFacts({ city, county, state, zip }: NamedPlace, mayBeName: boolean
 /** What may stand behind the place in its part: "Keller resident", "Tulsa area". */
 const BEHIND_A_PLACE = /^\.?$|^(?:residents?|area|native|based|homeowner|here)\b/i;
 
+const SOMEBODY = [/^(?=\w)/, "I am a "] as const;
+/** What somebody is besides an occupation. */
+const WHO_SOMEBODY_IS =
+  /\b(?:vet|veteran|student|alum|grad|freshman|sophomore|junior|senior|army|navy|marine|usmc|usaf|air force|coast guard|coastie|guard|reserv|retire|civilian|e-?\d|o-?\d|captain|sergeant|major|colonel|lieutenant|petty|corporal|airman|contractor|volunteer|parishioner|member|employee|class of|ward|worker|seabee|guardian|afb)\w*/i;
 const EMPLOYER = [/^(?=\w)/, "I work for "] as const;
 /** Where a place may begin that ends a part: "retired bank teller Yankton South Dakota". */
 const WORD_START = /(?<=\s)(?=[A-Z][a-z])/g;
@@ -98,7 +101,9 @@ function readPart(lexicon: Lexicon, passage: Passage, span: Span, clause: Clause
   if (isAllPlace && !isBareCode && !isGuess) return placeFacts(place, span.start === clause.start && span.end < clause.end);
   const tail = isAllPlace || isEmployer ? [] : readTail(lexicon, passage, span);
   const part = Rewriting.of(passage.text, { start: span.start, end: tail[0]?.start ?? span.end });
-  const spoken = isEmployer ? EMPLOYER : SPOKEN.find(([pattern]) => pattern.test(part.text));
+  const isWho =
+    occupationsIn(passage.text, { start: span.start, end: tail[0]?.start ?? span.end }).length > 0 || WHO_SOMEBODY_IS.test(part.text);
+  const spoken = isEmployer ? EMPLOYER : (SPOKEN.find(([pattern]) => pattern.test(part.text)) ?? (isWho ? SOMEBODY : undefined));
   if (spoken === undefined) return tail;
   const said = part.replace(new RegExp(spoken[0].source, `${spoken[0].flags}g`), spoken[1]);
   const whole: Clause = {

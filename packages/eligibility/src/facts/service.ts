@@ -150,6 +150,7 @@ const ABOUT_ANOTHER = phrasesOf([
   String.raw`\b(?:widow|widower|child|daughter|son|wife|husband|spouse|friend|neighbou?r) of\b`,
   String.raw`\b${anyOf(HELP_VERBS)}\s+(?:our |the |with |for )?(?:active[- ]duty|veterans?|vets|troops|m_+|a_+ families)\b`,
   String.raw`\b(?:never|almost|nearly) (?:served|joined|enlisted)\b`,
+  String.raw`\bdishonorabl`,
 ]);
 
 function spanOf(clause: Span, match: RegExpExecArray): Span {

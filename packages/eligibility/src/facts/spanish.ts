@@ -60,7 +60,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bfuerza a[eé]rea\b/gi, "air force"],
   [/\b(?:el )?condado de ([A-ZÁÉÍÓÚ]\w+)/g, "$1 County"],
   [/ y (?=(?:my|I|we|works?|lives?|attends?|is)\b)/gi, " and "],
-  [/\bno (?=I (?:live|work|am))/gi, "not "],
+  [/\bno I (am|live|work)\b/gi, "I do not $1"],
   [/\bpero\b/gi, "but"],
   [/\ben (?=[A-ZÁÉÍÓÚ])/g, "in "],
 ];

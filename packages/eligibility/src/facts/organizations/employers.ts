@@ -43,7 +43,7 @@ const BETWEEN = String.raw`(?:(?!${anyOf(FINANCE_WORDS)}\b)[\w'&-]+,?\s+){0,6}?`
 const EMPLOYER_LEADS: readonly RegExp[] = [
   new RegExp(String.raw`\b${anyOf(WORK_WORDS)}\s+${ADVERBS}(?:as an? (?:[\w-]+ ){1,5}?)?${ADVERBS}(?:at|for|by|with)\s+`, "gi"),
   new RegExp(String.raw`\b${CUES}\s+${BETWEEN}(?:at|for|with|@)\s+${NAMED}`, "g"),
-  /\b(?:i'm|im|i am|am)\s+an?\s+[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
+  /\b(?:i'm|im|i am|am)\s+an?\s+(?!(?:[\w-]+ ){0,3}(?:member|patient|customer|fan|student|guest|regular|tenant|shopper|client)\b)[\w' -]{3,40}?\s+(?:at|with|for)\s+/gi,
   /\bhired (?:on )?(?:by|at)\s+(?:the (?:new |old )?)?/gi,
   /\b(?:[Ss]ubstitute |[Ss]ub )?[Tt]each(?:ing)?(?: \w+){0,2} in (?=(?:the )?(?:[A-Z][\w.'-]* ){1,4}(?:Schools|ISD|School District|USD)\b)/g,
   /\b(?:[Mm]anage|[Rr]un|[Mm]anaging) (?:an?|the|our) (?=[A-Z])/g,
@@ -64,7 +64,7 @@ const AT_WORKPLACE = new RegExp(
 );
 const STUDENT = wholePhrase(STUDENT_WORDS);
 const NO_EMPLOYMENT =
-  /\b(?:member|alum\w*|parishioner|graduate|fan|stationed|customer|shop|bank|account|loan|card|mortgage|deacon|usher|worship|services|mass|docent|volunteer\w*|live|retired|live|lives|tours?|deployed|served|grad|freshman|junior|senior|cadet|degree|class|children|kids?|daughter|son) (?:of|at|with|in|for) (?:the )?$/i;
+  /\b(?:member|patient|customer|guest|client|treatment|table|tv|met|see|studied|reserved|bought|kids?|children|alum\w*|parishioner|graduate|fan|stationed|customer|shop|bank|account|loan|card|mortgage|deacon|usher|worship|services|mass|docent|volunteer\w*|live|retired|live|lives|tours?|deployed|served|grad|freshman|junior|senior|cadet|degree|class|children|kids?|daughter|son) (?:of|at|with|in|for) (?:the )?$/i;
 
 /** Relationships that are not those of an employee, with the words before the employer. */
 const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
@@ -77,7 +77,10 @@ const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
 /** "dad: retired Ford, Dearborn": by its name alone. */
 const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
 const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
-  ["contractor", /\b([A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) contractor\b/g],
+  [
+    "contractor",
+    /\b((?!(?:Independent|General|Sub|Government|Defense|Federal|Licensed|Electrical|Roofing|Plumbing|Private|A|An|I)\b)[A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) contractor\b/g,
+  ],
   ["retiree", /\b[Rr]etired ([A-Z][A-Z&]+|[A-Z][a-z]+(?= (?:man|worker|employee|engineer|pilot|driver)\b))/g],
   ["retiree", /\b([A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,2}) (?:retiree|pensioner)\b/g],
 ];

@@ -30,7 +30,7 @@ const STANDS_ALONE = /(?:^\W*|[,;/|]\s*)(?=([A-Za-z][\w -]{1,30}?)(?: too)?\s*(?
 const NAMED_MEMBER =
   /(?:\b(?:[Ii]'m|[Ii]m|I am|am|been)\s+an?\s+(?:[\w-]+\s+)??|^\W*)((?!(?:Lifelong|Proud|Active|Current|New|Longtime|Card-carrying|Founding|Former|Life|Lifetime|Family|Board|Team|Staff|Crew|Faculty|Cast|Union)\b)[A-Z][\w&]*(?:\s+[A-Z][\w&-]*){0,4})\s+(?:card-?carrying )?members?\b/g;
 /** Names of units that are services, and no associations. */
-const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b/;
+const SERVICE = /National Guard|Reserves?\b|^(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marines?|Coast Guard|Space Force)\b(?! Federal)/;
 
 /** A membership that is stated as one is nearly sure. */
 const STATED = 0.9;
@@ -74,7 +74,7 @@ function readJoined(lexicon: Lexicon, passage: Passage, span: Span): readonly Ex
 function readBanks(lexicon: Lexicon, passage: Passage, span: Span): readonly ExtractedFact[] {
   return leads(passage, span, BANK_LEADS).flatMap((at) => {
     const name = readName(lexicon, "association", passage, at, span.end);
-    const isShare = /\b(?:share account|membership|members?) (?:with|at) $/i.test(passage.text.slice(Math.max(span.start, at - 30), at));
+    const isShare = /\b(?:share account|membership) (?:with|at) $/i.test(passage.text.slice(Math.max(span.start, at - 30), at));
     const isOne = name !== null && (isCreditUnion(name.name) || (isShare && !WORSHIP.test(name.name)));
     return isOne ? [fact("member_of", name.name, name, SURE)] : [];
   });
@@ -94,9 +94,11 @@ export function readMemberships(lexicon: Lexicon, passage: Passage, span: Span):
     const start = span.start + match.index;
     return fact("associations", match[0], { start, end: start + match[0].length }, SURE);
   });
-  const named = matchesOf(NAMED_MEMBER, body).map((match) => {
+  const named = matchesOf(NAMED_MEMBER, body).flatMap((match) => {
     const name = match[1] ?? "";
     const start = span.start + match.index + match[0].indexOf(name);
+    // "Costco member" is a customer.
+    if (commonName("employer", name) === name) return [];
     return fact(fieldOf(lexicon, name), name, { start, end: start + name.length }, STATED);
   });
   const known = leads(passage, span, IN_A_UNION).flatMap((at) => {

@@ -34,7 +34,7 @@ function trimName(raw: string): string {
   const kept = (at < 0 ? words : words.slice(0, at)).join(" ");
   return kept
     .replace(/(?<!\b(?:St|Mt|Ft|Inc|Co|Corp|Dr|Mr|Mrs|Jr|U\.S|(?<![\w&])[A-Z]))\.\s+[A-Z].*$/, "")
-    .replace(/\s+(?:in|since|on|until)\s+\d.*$/, "")
+    .replace(/\s+(?:in|since|on|until|for)\s+\d.*$/, "")
     .replace(/(?<!\b(?:University|College)\b.*)\s+(?:in|at|on(?! Wheels)|for)\s+(?:the\s+)?(?=[A-Z]).*$/, "")
     .replace(/\s+in\s+(?=[A-Z]).*$/, "")
     .replace(/\s+(?:HQ|Headquarters|Corporate|Plant|Warehouse|DC)$/, "")

@@ -10,6 +10,7 @@ import {
   SELF,
   THIRD_PERSON,
 } from "../words/clauses.ts";
+import { KIN_PARTS } from "../words/people.ts";
 import type { Span } from "./fact.ts";
 import { hasNoCapitals, type Passage } from "./passage.ts";
 import { wholePhrase } from "./patterns.ts";
@@ -109,7 +110,7 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(["in", "at", "for"]);
 /** Words after which a verb goes on: "I also live in". */
 const BEFORE_VERBS: ReadonlySet<string> = new Set([
   ...SELF,
-  ..."it he she does might may should must shall cant cannot to and will would could can do did not don't dont didn't still now also both currently all actually just really who that they you people parents kids or mostly then always never either where the my".split(
+  ..."it he she does might may should must shall cant cannot to and will would could can do did not don't dont didn't still now also both currently longer ever even only mostly usually once all actually just really who that they you people parents kids or mostly then always never either where the my".split(
     " ",
   ),
 ]);
@@ -148,8 +149,8 @@ function breakAt(tokens: readonly Token[], position: number): number | null {
   if (isOneOf(tokens[position - 1], SAYS) && isOneOf(token, SUBJECTS)) return 0;
   // "I used to be at Amazon now im at Target".
   if (comma === 0 && isOneOf(token, NOW) && next !== undefined && SHORT_SELF.has(next.text.toLowerCase())) return 1;
-  // "I live with my partner, who's faculty at Smith".
-  if (comma === 1 && isOneOf(word, WHO)) return 1;
+  // "I live with my partner, who's faculty at Smith", "with my dad who is a veteran".
+  if (isOneOf(word, WHO) && (comma === 1 || KIN.test(tokens[position - 1]?.text ?? ""))) return comma;
   // "… in Akron she works at Goodyear".
   if (comma === 0 && isOneOf(token, PRONOUNS) && isOneOf(next, THEIR_VERBS) && !isOneOf(tokens[position - 1], CONTINUES)) return 0;
   // "She used to be at Hormel and now drives a school bus".
@@ -197,6 +198,9 @@ const HYPOTHETICAL = wholePhrase(HYPOTHETICAL_PHRASES);
 const OUTSIDE_STATE = `outside(?: of)? (?:${STATE_CODES.map((code) => STATES[code].name).join("|")})(?!,)`;
 const NEGATION = wholePhrase([...NEGATION_PHRASES, OUTSIDE_STATE]);
 const PAST = wholePhrase(PAST_PHRASES);
+const SHORT_QUESTION = /^\W*(?:\w+\s+){0,2}\w+\?\W*$/;
+/** A word for a relative. */
+const KIN = new RegExp(KIN_PARTS.join("|"), "i");
 const QUESTION_OPENERS = /^\W*(?:can|could|do|does|must|would|is|are|may|should|am|what|which|how|who|where|when|why)\b/i;
 
 function firstIndex(pattern: RegExp, text: string): number {
@@ -211,7 +215,8 @@ interface Holding {
 
 /** Where a clause stops being a fact about its subject. */
 function holding(text: string, isAsked: boolean): Holding {
-  const isQuestion = isAsked && QUESTION_OPENERS.test(text);
+  // "Veteran? no" asks as well.
+  const isQuestion = isAsked && (QUESTION_OPENERS.test(text) || SHORT_QUESTION.test(text));
   if (isQuestion) return { now: 0, ever: 0 };
   const hypothetical = firstIndex(HYPOTHETICAL, text);
   const ever = Math.min(hypothetical, firstIndex(NEGATION, text));

@@ -75,7 +75,7 @@ const NAME = String.raw`(?:,? (?!(?:${VERB})\b)[A-Z][a-z]+,?)?`;
 /** "My brother Dave works": a name behind the relation belongs to the subject. */
 const NAME_BEHIND = /^,? [A-Z][a-z]+,?(?=\s+[a-z])/;
 /** Words of kinship without a possessive are a subject only before a verb: "husband drives", "Wife is". */
-const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|:)`;
+const BEFORE_VERB = String.raw`(?=,?\s+(?:${VERB})\b|'s\s+(?:an?|in|with|at|on|retired|stationed|active)\b|\s+[-–=]\s|:)`;
 
 const OWN_RELATIVE = {
   writer: new RegExp(

@@ -239,6 +239,12 @@ export const STRANGERS = [
 
 /** Words that make a clause a wish, a plan or a guess. */
 export const HYPOTHETICAL_PHRASES = [
+  "(?:i|we|he|she|they)'ll",
+  "appl(?:y|ying) (?:to|at|with|for (?:an? )?(?:job|position|role|work))",
+  "starting (?:at|with|next|on|soon)",
+  "for example",
+  "once (?:i|we)",
+  "(?:my|our|an?|the) [\\w ]{1,30}? who(?:'s| is| was| works| worked| lives| has| served)",
   "according to",
   "(?:saw|heard|read) (?:on|that|in|about|somewhere)",
   "had (?:i|we|he|she)",
@@ -292,7 +298,7 @@ export const HYPOTHETICAL_PHRASES = [
   "about to",
   "trying to",
   "dream(?:ing)?",
-  "(?:nearly|almost)(?! (?:all|every|always|\\d|a |two|three|four|five|six|seven|eight|nine|ten|twenty|thirty))",
+  "(?:nearly|almost)(?! (?:all|every|always|\\d|a (?:decade|year|dozen|month)|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty))",
   "studying to",
   "training to",
   "want a",
@@ -302,6 +308,7 @@ export const HYPOTHETICAL_PHRASES = [
 
 /** Words that negate a clause. */
 export const NEGATION_PHRASES = [
+  String.raw`(?:veteran|active duty|military|reserves?|guard)(?: status)?\s*[:?,=–-]+\s*(?:n|no|false|none|never)`,
   "not",
   "never",
   "no longer",
@@ -366,6 +373,7 @@ export const PAST_PHRASES = [
 
 /** What a clause says of a relative begins with one of these: "husband drives". */
 export const SUBJECT_VERBS = [
+  "employer",
   "is",
   "was",
   "has",

@@ -839,6 +839,7 @@ export const RETIREE_LEADS = [
 
 /** Phrases before a former employer. */
 export const FORMER_LEADS = [
+  "(?:last|previous|former|prior|past) employer:?(?: is| was)?",
   "pink slip from",
   "use to (?:work|drive|teach|be) (?:at|for|with)",
   "previous employer was",

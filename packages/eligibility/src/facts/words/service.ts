@@ -2,8 +2,8 @@
 
 /** Branches of the armed forces. */
 export const BRANCHES = [
-  "army",
-  "navy",
+  "(?<!salvation |israeli |british |canadian |mexican |korean |indian |ukrainian |russian |chinese |german |french )army",
+  "(?<!old )navy(?! (?:yard|pier|federal|blue))",
   "marine corps",
   "marines",
   "air force",
@@ -15,7 +15,7 @@ export const BRANCHES = [
   "usaf",
   "usn",
   "uscg",
-  "corps",
+  "(?<!peace |press |job )corps(?! of engineers)",
   "service(?! (?:industry|station|department|center|desk))",
 ] as const;
 
@@ -24,6 +24,7 @@ export const WARS = ["vietnam", "iraq", "afghanistan", "korea", "desert storm", 
 
 /** Words after "veteran" that give it another meaning: "a veteran teacher". */
 export const NOT_VETERAN_BEFORE = [
+  "(?:affairs|day|administration|hospital|memorial|owned|home|benefits|center|group|service officer)",
   String.raw`(?!(?:over|after|other|rather|for|or|however|never|under)\b)\w+(?:er|or|ist|ian)\b`,
   "teacher",
   "nurse",
@@ -43,7 +44,7 @@ export const FAMILY_MEMBERS = ["spouse", "wife", "husband", "family", "brat", "k
 export const SERVICE_MEMBERS = [
   "soldier",
   "sailor",
-  String.raw`marine(?!s\b|\s+corps)`,
+  String.raw`(?<!merchant )marine(?!s\b|\s+(?:corps|biolog|mechanic|engineer|scien|industry|supply|park|research|technician|welder|electric))`,
   "airm[ae]n",
   "airwoman",
   "coastie",
