@@ -63,13 +63,25 @@ const LONGEST_QUOTE = 4000;
 const ABOUT_MEMBERSHIP =
   /\b(?:members?|membership|eligib\w+|join|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?)\b/i;
 const OPEN =
-  /\b(?:open to (?:everyone|anyone|all|the public)|anyone can (?:join|become a member)|everyone (?:is eligible|can join)|no (?:membership )?(?:restrictions|requirements) to join)\b(?!\s*(?:who|that|if|in|living|residing|with|people|those|persons|employees|City|U\.S|\w+ (?:City|employees)))/i;
+  /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
+/** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
+const DOUBTFUL =
+  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?)|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bcoming soon\b/i;
+/** What an institution says of itself, of its loans or its news is no rule of membership. */
+const BESIDE_THE_POINT =
+  /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?)\b(?![^.]*\b(?:join|member|eligib))/i;
+/** "Employees of TLC who work in Gowanda", "you must live here and work there": two conditions of one person. */
+const TOGETHER = /\b(?:who (?:also )?(?:live|work|reside)|and (?:live|reside|work|be employed|are employed|who)|living in|residing in)\b/i;
+/** Characters: a longer statement is no sentence, and reading it would only cost time. */
+const LONGEST_STATEMENT = 5000;
+
 /** Classes of people and places that no condition stands for. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:select|participating|sponsor|partner|listed|certain|member)[\w ]{0,20}(?:employers?|employer groups?|employee groups?|compan(?:y|ies)|organizations?|SEGs?)\b/i,
     "a group of employers without its names",
   ],
+  [DOUBTFUL, "a negation, an exception or another time"],
   [/\bradius|within [\d-]+ miles\b/i, "a radius"],
   [/\b\d{5}\s*(?:-|–|to|through)\s*\d{5}\b/, "a range of ZIP codes"],
   [/\b(?:portions?|parts?) of\b|\bspecific (?:geographic )?areas?\b|\boutlined\b/i, "part of a place"],
@@ -136,8 +148,42 @@ function organizationParts(statement: Statement, own: string, page: string): rea
 }
 
 function whyOpen(text: string, found: number): readonly string[] {
+  if (text.length > LONGEST_STATEMENT) return ["it is too long to be read"];
   const classes = CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
   return classes.length > 0 || found > 0 ? classes : ["nothing in it is a condition that a claim can state"];
+}
+
+/** What a sentence says in brackets is aside: "the City of Elmira (except census tract 5)". */
+function isDraftable(all: string, sentence: string): boolean {
+  const said = sentence.replaceAll(/\([^()]*\)/g, "");
+  return all.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
+}
+
+/** Employers and places that one person must meet together make one claim each. */
+function together(community: readonly Part[], employed: readonly Part[]): readonly Part[] {
+  const places = community.flatMap(({ conditions }) => conditions);
+  return employed.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
+}
+
+/** The claims of one statement. */
+function partsOf(
+  statement: Statement,
+  community: CommunityReading,
+  extensions: readonly DraftExtension[],
+  own: string,
+  page: string,
+): readonly Part[] {
+  const service = serviceIn(statement.text);
+  const organizations = organizationParts(statement, own, page);
+  const employed = organizations.filter(({ kind }) => kind === "employer");
+  const isJoint = employed.length > 0 && community.parts.length > 0 && TOGETHER.test(statement.text);
+  return [
+    ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
+    ...(isJoint ? together(community.parts, employed) : [...community.parts, ...employed]),
+    ...organizations.filter(({ kind }) => kind !== "employer"),
+    ...(service === null ? [] : [{ kind: "military" as const, conditions: [{ any: [{ type: "military" as const, ...service }] }] }]),
+    ...extensions.map((extension): Part => ({ kind: "family", conditions: [], extends_to: [extension] })),
+  ];
 }
 
 /** A heading of a list of places: "Our 17-county community". */
@@ -172,17 +218,10 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   statements.forEach((statement, number) => {
     const all = texts[number] ?? "";
     if (!ABOUT_MEMBERSHIP.test(all) && !/^Donors?\b/i.test(all) && (roles[number] ?? []).length === 0) return;
-    const community = communityParts(gazetteer, home, statement, roles[number] ?? []);
-    const service = serviceIn(statement.text);
-    const parts: readonly Part[] = [
-      ...(OPEN.test(statement.text) ? [{ kind: "open" as const, conditions: [{ any: [{ type: "open" as const }] }] }] : []),
-      ...community.parts,
-      ...organizationParts(statement, own, source.text),
-      ...(service === null ? [] : [{ kind: "military" as const, conditions: [{ any: [{ type: "military" as const, ...service }] }] }]),
-      ...families.flatMap((family): readonly Part[] =>
-        family.statement === number ? [{ kind: "family", conditions: [], extends_to: [family.extension] }] : [],
-      ),
-    ];
+    const community =
+      all.length > LONGEST_STATEMENT ? { parts: [], open: [] } : communityParts(gazetteer, home, statement, roles[number] ?? []);
+    const extensions = families.flatMap(({ statement: at, extension }) => (at === number ? [extension] : []));
+    const parts = isDraftable(all, statement.text) ? partsOf(statement, community, extensions, own, source.text) : [];
     const { creditUnionId: credit_union_id, sourceId: source_id, retrievedAt: extracted_at } = source;
     const quote = quoteOf(source.text, statement);
     for (const part of parts) {

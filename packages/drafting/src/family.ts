@@ -14,7 +14,7 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["spouse", /\b(?:spouses?|husbands?|wi(?:fe|ves))\b(?! of persons who died)/i],
   ["partner", /\b(?:domestic |life )?partners?\b(?! compan)/i],
   ["parent", /\b(?<!grand)(?:step-?)?(?:parents?|mothers?|fathers?)\b/i],
-  ["child", /\b(?<!grand)(?:step-?|adopted )?(?:child(?:ren)?|sons?|daughters?)\b/i],
+  ["child", /\b(?<!grand)(?:step-?|adopted )?(?:child(?:ren)?|kids?|sons?|daughters?)\b/i],
   ["sibling", /\b(?:step-?)?(?:siblings?|brothers?|sisters?)\b/i],
   ["grandparent", /\bgrand(?:parents?|mothers?|fathers?)\b/i],
   ["grandchild", /\bgrandchild(?:ren)?\b/i],
@@ -30,7 +30,7 @@ const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING = /\bsurviving spouses?\b|\bspouses? of (?:persons|those|members|individuals) who (?:have )?(?:died|passed)/i;
 /** "Immediate family members of current members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
-  /\b(?:of|to|with|by) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|is a member|already (?:a )?member)/;
+  /\b(?:of|to|with|by) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|is (?:currently |already )?a (?:current )?member|already (?:a )?member)/;
 const OF_MEMBERS_TOO =
   /\bmembers? or (?:potential|eligible|prospective)|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
 

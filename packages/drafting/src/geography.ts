@@ -39,7 +39,7 @@ const STATE = String.raw`(?:${STATE_NAMES.join("|")}|(?:${STATE_CODES.join("|")}
 const stateOf = (text: string): StateCode | null => BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null;
 
 /** A name in a list: capitals, with the small words of "Isle of Wight". */
-const WORD = String.raw`(?!(?:Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
+const WORD = String.raw`(?!(?:Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
 const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
 const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
 const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
@@ -76,7 +76,12 @@ const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 const splitNames = (list: string): readonly string[] =>
   list
     .split(new RegExp(AND))
-    .map((name) => name.replace(/^(?:the|The) /, "").trim())
+    .map((name) =>
+      name
+        .replace(/^(?:the|The) /, "")
+        .replace(/(?<!\bSt|\bSte|\bMt|\bFt)\.$/, "")
+        .trim(),
+    )
     .filter((name) => name !== "");
 
 /** Lists of a pattern whose first group has the names and whose last has the state. */

@@ -103,15 +103,22 @@ const BEFORE_STUDENTS = new RegExp(
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(${NAME})`, "g");
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Full|Part-time|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Part-time|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 const SUFFIX = /^(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\.?$/;
 
-/** Names joined by commas and "and"; "and" within one name stays, where the list has no commas. */
+/** "Boeing and Microsoft", each of one word, are two; longer names with "and" are mostly one, and these are. */
+const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
+
+/** Names joined by commas and "and". */
 function split(names: string): readonly string[] {
   const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b)(?:and |or )?/);
-  const all =
-    parts.length > 1
+  const [whole = ""] = parts;
+  const pair = whole.split(/\s+and\s+(?=[A-Z])/);
+  const isPair = parts.length === 1 && pair.length === 2 && pair.every((name) => /^\w+$/.test(name)) && !ONE_BODY.test(pair[0] ?? "");
+  const all = isPair
+    ? pair
+    : parts.length > 1
       ? parts.flatMap((part, index) => (index === parts.length - 1 ? part.split(/\s+(?:and|or)\s+(?=[A-Z])/) : [part]))
       : parts;
   return all
@@ -144,6 +151,10 @@ const isName = (name: string): boolean =>
   /[A-Z]/.test(name) &&
   !NO_NAME.test(name) &&
   name.length <= 120;
+
+/** "If your parent works at Dell" says nothing of the person's own employer. */
+const OF_A_RELATIVE =
+  /\b(?:your|a|an|their) (?:parent|spouse|child|sibling|grandparent|family member|relative)s? (?:works?|is employed|worked)\b/i;
 
 function relationshipsIn<Relationship>(words: readonly (readonly [Relationship, RegExp])[], text: string): readonly Relationship[] {
   return words.flatMap(([relationship, pattern]) => (pattern.test(text) ? [relationship] : []));
@@ -200,7 +211,9 @@ const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;
 /** @param page the whole text, for "employees of this credit union". */
 export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
   const { text } = statement;
-  const said = relationshipsIn(EMPLOYMENT, text);
+  const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
+  const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
+  if (OF_A_RELATIVE.test(text)) return [];
   if (said.length === 0 && !LISTS_EMPLOYERS.test(text) && namesOf(WHO_WORK, text).length === 0) return [];
   const relationships = [
     ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),

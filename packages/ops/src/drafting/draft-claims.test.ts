@@ -33,6 +33,31 @@ describe("drafts of a page", () => {
     expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);
   });
 
+  it.each([
+    "Membership is open to all members of the Catholic church.",
+    "Anyone can join our newsletter.",
+    "Our employees live in Travis County.",
+    "You can join if your parent works at Dell.",
+  ])("drafts nothing of: %s", (text) => {
+    expect(draft(text).claims).toEqual([]);
+  });
+
+  it("makes one claim of what one person must meet together", () => {
+    const { claims } = draft("Employees of Dell who live in Travis County can join.");
+    expect(claims.map(({ conditions }) => conditions.map(({ any }) => any.map(({ type }) => type)))).toEqual([[["employer"], ["county"]]]);
+  });
+
+  it("takes two employers of one sentence apart, and the kind of a county that residents live in", () => {
+    expect(draft("Employees of Boeing and Microsoft can join.").claims.map(({ conditions }) => conditions[0]?.any[0])).toMatchObject([
+      { name: "Boeing" },
+      { name: "Microsoft" },
+    ]);
+    expect(draft("Residents of Travis County can join.").claims[0]?.conditions[0]?.any[0]).toMatchObject({
+      counties: ["Travis County"],
+      roles: ["home"],
+    });
+  });
+
   it("says what somebody joins, and what it costs", () => {
     const { claims } = draft("Not eligible? Join through the American Consumer Council for a one-time fee of $8.");
     expect(claims).toMatchObject([
@@ -57,6 +82,10 @@ describe("drafts of a page", () => {
   it.each([
     ["Live within 10 miles of our office and work for a local company.", "a radius"],
     ["Active duty members stationed at Fort Hood can join.", "nothing in it is a condition that a claim can state"],
+    ["Not everyone can join.", "a negation, an exception or another time"],
+    ["We do not serve residents of Travis County.", "a negation, an exception or another time"],
+    ["Until 2019, employees of Delphi could join.", "a negation, an exception or another time"],
+    ["If you live in Hays County you may join another credit union.", "a negation, an exception or another time"],
     ["You may join if you live in parts of Travis County.", "part of a place"],
     ["Family members of our members can join.", "a family that the page does not define"],
     ["Employees of our select employer groups can join.", "a group of employers without its names"],
