@@ -180,6 +180,11 @@ describe("several values of one field", () => {
 describe("notes of a broker", () => {
   const noted = (text: string) => extractFacts(text, lexicon, "client").map(keyOf);
 
+  it("are not about the people around the client, nor about a second person of the other pronoun", () => {
+    expect(noted("His boss is a veteran. Client's ex-wife is in the Navy. Her neighbor lives in Reno, NV.")).toEqual([]);
+    expect(noted("Client: He works for FedEx, she is a teacher at Memphis City Schools.")).toEqual(["employer=fedex"]);
+  });
+
   it("are about the client, who is also he or she", () => {
     expect(noted("Client works for Boeing in Everett, WA. She is a veteran. I live in Texas.")).toEqual([
       "employer=boeing",

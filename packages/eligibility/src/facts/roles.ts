@@ -149,6 +149,10 @@ function hasCityIn(gazetteer: Gazetteer, { city, county }: NamedPlace, state: St
   return county !== null;
 }
 
+/** "In Portland or Seattle" says which of two alone. */
+const EITHER = /^,?\s+or\s+(?:in\s+)?[A-Z]/;
+const asLikely = (one: ExtractedFact): ExtractedFact => ({ ...one, confidence: LIKELY, needsConfirmation: true });
+
 const AMBIGUOUS_HOME = /^(?:i'm|im|i am|we're|we are) (?:in|(?:originally )?from)$/i;
 
 /** "I'm a Vermont resident". */
@@ -272,7 +276,8 @@ export function readRoles(
       )
         continue;
       const state = place.state === null && shared !== null && hasCityIn(gazetteer, place, shared) ? shared : null;
-      facts.push(...toFacts(text, role, place, state));
+      const stated = toFacts(text, role, place, state);
+      facts.push(...(EITHER.test(text.slice(place.end, clause.end)) ? stated.map(asLikely) : stated));
     }
   });
   const beside: readonly (readonly [Role, readonly Span[]])[] = [

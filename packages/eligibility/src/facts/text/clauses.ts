@@ -240,10 +240,17 @@ function nextAntecedent(text: string, named: NamedSubject, last: Antecedent | nu
   return last ?? relativeMentioned(text);
 }
 
+/** The pronoun among the words that name a client. */
+function pronounIn(named: string): Gender {
+  const [word = ""] = /\b(?:he|she)\b/i.exec(named) ?? [];
+  return word === "" ? null : word.toLowerCase() === "he" ? "he" : "she";
+}
+
 /** Splits a passage into clauses, with the subject of each and how far it states facts. */
 export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShouting">, perspective: TextSubject): readonly Clause[] {
   const clauses: Clause[] = [];
   let last: Antecedent | null = null;
+  let client: Gender = null;
   for (const sentence of sentencesOf(text)) {
     const { span: whole } = sentence;
     const sentenceState = soleState(text, whole);
@@ -254,7 +261,11 @@ export function readClauses({ text, isShouting }: Pick<Passage, "text" | "isShou
       const body = text.slice(span.start, span.end);
       if (body.trim().length < SHORTEST_CLAUSE) continue;
       if (clauses.length === MAX_CLAUSES) return clauses;
-      const named: NamedSubject = subjectOf(body, before, last, perspective);
+      const found: NamedSubject = subjectOf(body, before, last, perspective);
+      // "He works for FedEx, she is a teacher": the client is one of them.
+      const said = perspective === "client" && found.subject === "self" ? pronounIn(body.slice(0, found.length)) : null;
+      const named: NamedSubject = said !== null && client !== null && said !== client ? { subject: "other", length: 0 } : found;
+      client ??= said;
       const { subject, length } = named;
       const { now, ever } = holding(body, isAsked);
       clauses.push({

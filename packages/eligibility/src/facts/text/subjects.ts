@@ -148,6 +148,11 @@ const OTHER_SUBJECT_FOLDED = new RegExp(String.raw`^\W*(?:and\s+|so\s+|but\s+)?$
 const SELF_SUBJECT = new RegExp(String.raw`^\W*(?:\S+\s+){0,3}?${anyOf(SELF)}\b`, "i");
 /** Any word for the writer. */
 export const ANY_SELF = new RegExp(String.raw`\b${anyOf(SELF)}\b`, "i");
+/** "His boss is a veteran", "client's neighbor": people around the client. */
+const AROUND_CLIENT = new RegExp(
+  String.raw`${LEAD}(?:his|her|their|(?:the )?(?:client|borrower|applicant)'s)\s+(?:\w+\s+)?(?:${anyOf(OTHERS)}|${anyOf(NO_RELATIVES)})\b`,
+  "i",
+);
 /** "I work": nothing else is to be looked at. "I and my wife" is about both. */
 const SPEAKS = /^\W*(?:(?:and|so|but|also)\s+)?(?:i|i'm|im|i've|ive|we|we're|we've)\s+(?!and\b)/i;
 const PRONOUN = new RegExp(String.raw`${LEAD}(he|she|they)\b(?:'s)?`, "i");
@@ -206,6 +211,7 @@ export function subjectOf(text: string, before: Before | null, last: Antecedent 
   const pronoun = PRONOUN.exec(text);
   const fits = pronoun !== null && last !== null && (last.pronoun === null || last.pronoun === pronoun[1]?.toLowerCase());
   if (perspective === "client") {
+    if (AROUND_CLIENT.test(text)) return { subject: "other", length: 0 };
     // "He" and "she" are the client, unless a relative whom the word fits was named since.
     if (fits && (last.pronoun !== null || last.subject === "co_applicant"))
       return { subject: last.subject, length: pronoun[0].length, gender: last.pronoun };
