@@ -217,6 +217,11 @@ describe("POST /v1/eligibility/facts", () => {
     });
   });
 
+  it("keeps a known ZIP against another place of the text", async () => {
+    const { person_search_body } = await extract({ text: "I live in Ohio and work for Dell.", known_facts: { home_zip: "78701" } });
+    expect(person_search_body).toEqual({ home_zip: "78701", employer: "Dell" });
+  });
+
   it("names the relative of whom a contradicted fact is", async () => {
     const answer = await extract({
       text: "My wife lives in Reno, Nevada.",

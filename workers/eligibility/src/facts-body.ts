@@ -60,25 +60,38 @@ function fieldsOf(facts: readonly ExtractedFact[]): Record<string, unknown> {
 /** Order in which parts of an unresolvable place are dropped from a body, least certain first. */
 const UNCERTAIN_FIRST = ["city", "county", "zip"] as const;
 
-function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole): Body {
-  const kept = { ...body };
+/** What of a place is dropped, in turn, until it resolves: what the text said before what the caller knows. */
+function droppedInTurn(role: GeoRole, known: Body): readonly string[] {
+  const parts = UNCERTAIN_FIRST.map((part) => `${role}_${part}`);
+  const isKnown = [...parts, `${role}_state`].some((field) => known[field] !== undefined);
+  // A state stays where everything is the text's own: the rest is less certain.
+  const said = [...parts, ...(isKnown ? [`${role}_state`] : [])].filter((field) => known[field] === undefined);
+  return [...said, ...parts.filter((field) => known[field] !== undefined)];
+}
+
+function isResolvable(gazetteer: Gazetteer, body: Body, role: GeoRole): boolean {
   const part = (name: string) => {
-    const value = kept[`${role}_${name}`];
+    const value = body[`${role}_${name}`];
     return typeof value === "string" ? value : null;
   };
-  for (const uncertain of UNCERTAIN_FIRST) {
-    const state = part("state") ?? "";
-    // Military mail says nothing about the state somebody lives in.
-    const place = { zip: part("zip"), state: isStateCode(state) ? state : null, county: part("county"), city: part("city") };
-    if (resolveRegion(gazetteer, place).ok) break;
-    delete kept[`${role}_${uncertain}`];
+  const state = part("state") ?? "";
+  // Military mail says nothing about the state somebody lives in.
+  const place = { zip: part("zip"), state: isStateCode(state) ? state : null, county: part("county"), city: part("city") };
+  return resolveRegion(gazetteer, place).ok;
+}
+
+function withResolvableRole(gazetteer: Gazetteer, body: Body, role: GeoRole, known: Body): Body {
+  const kept = { ...body };
+  for (const field of droppedInTurn(role, known)) {
+    if (isResolvable(gazetteer, kept, role)) break;
+    delete kept[field];
   }
   return kept;
 }
 
 /** Without what would make the search refuse the body: a place that nobody knows costs that field alone. */
-function withResolvable(gazetteer: Gazetteer, body: Body): Body {
-  return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role), body);
+function withResolvable(gazetteer: Gazetteer, body: Body, known: Body): Body {
+  return GEO_ROLES.reduce((kept, role) => withResolvableRole(gazetteer, kept, role, known), body);
 }
 
 /** Known facts of one person win; lists are joined. */
@@ -103,7 +116,7 @@ function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: 
     const relation = own[0]?.subject;
     const at = rest.findIndex((relative) => relative.relation === relation);
     const [same] = at < 0 ? [] : rest.splice(at, 1);
-    return { ...withResolvable(gazetteer, merged(fieldsOf(own), same ?? {})), relation };
+    return { ...withResolvable(gazetteer, merged(fieldsOf(own), same ?? {}), same ?? {}), relation };
   });
   return [...rest, ...relatives].slice(0, LIMITS.maxRelatives);
 }
@@ -112,7 +125,7 @@ function familyOf(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: 
 export function toSearchBody(gazetteer: Gazetteer, facts: readonly ExtractedFact[], known: PersonWire): Body {
   const { family: knownFamily, ...knownSelf } = known;
   const own = facts.filter(({ subject }) => subject === "self");
-  const body = withResolvable(gazetteer, merged(fieldsOf(own), knownSelf));
+  const body = withResolvable(gazetteer, merged(fieldsOf(own), knownSelf), knownSelf);
   const family = familyOf(gazetteer, facts, knownFamily ?? []);
   return family.length === 0 && knownFamily === undefined ? body : { ...body, family };
 }
