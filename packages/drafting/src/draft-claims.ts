@@ -119,9 +119,9 @@ function communityParts(gazetteer: Gazetteer, home: StateCode, statement: Statem
   if (roles.length === 0) return { parts: [], open: [] };
   const { places, unresolved, isWhole } = placesIn(gazetteer, home, statement);
   if (!isWhole) return { parts: [], open: ["part of a place"] };
-  const any = places.map((named) => ({ ...named, roles }));
+  const atoms = places.map((named) => ({ ...named, roles }));
   return {
-    parts: any.length === 0 ? [] : [{ kind: "community_geo", conditions: [{ any }] }],
+    parts: atoms.length === 0 ? [] : [{ kind: "community_geo", conditions: [{ any: atoms }] }],
     open: unresolved.length === 0 ? [] : [`places that did not resolve: ${[...new Set(unresolved)].slice(0, 10).join(", ")}`],
   };
 }
@@ -210,13 +210,12 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const home = stateOf(source.creditUnionId);
   const own = nameOf(source.creditUnionId);
   const statements = statementsOf(source.text);
-  const texts = statements.map(({ text, items }) => [text, ...items.map((item) => item.text)].join("\n"));
+  const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
-  const { families, open: openFamilies } = familiesOf(texts);
+  const { families, open: openFamilies } = familiesOf(read.map(({ all }) => all));
   const claims = new Map<string, DraftClaim>();
   const unmodelled: Unmodelled[] = [];
-  statements.forEach((statement, number) => {
-    const all = texts[number] ?? "";
+  read.forEach(({ statement, all }, number) => {
     if (!ABOUT_MEMBERSHIP.test(all) && !/^Donors?\b/i.test(all) && (roles[number] ?? []).length === 0) return;
     const community =
       all.length > LONGEST_STATEMENT ? { parts: [], open: [] } : communityParts(gazetteer, home, statement, roles[number] ?? []);

@@ -36,7 +36,10 @@ const BY_NAME: ReadonlyMap<string, StateCode> = new Map(
   STATE_CODES.flatMap((code) => [[STATES[code].name.toLowerCase(), code] as const, [code, code] as const]),
 );
 const STATE = String.raw`(?:${STATE_NAMES.join("|")}|(?:${STATE_CODES.join("|")})\b)`;
-const stateOf = (text: string): StateCode | null => BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null;
+/** The state of a name or two letters; null for another text, and for a part of a pattern that did not match. */
+function stateOf(text: string | undefined): StateCode | null {
+  return text === undefined ? null : (BY_NAME.get(text) ?? BY_NAME.get(text.toLowerCase()) ?? null);
+}
 
 /** A name in a list: capitals, with the small words of "Isle of Wight". */
 const WORD = String.raw`(?!(?:Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
@@ -93,7 +96,7 @@ function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean
     const isOfOther = stateAt > 0 && stateAt < all.length - 1;
     const names = isOfOther ? all.slice(stateAt + 1) : all;
     const skipped = isOfOther ? match[0].lastIndexOf(names[0] ?? "") : 0;
-    return { names, state: stateOf(match[2] ?? ""), start: match.index + skipped, end: match.index + match[0].length };
+    return { names, state: stateOf(match[2]), start: match.index + skipped, end: match.index + match[0].length };
   });
 }
 
@@ -163,7 +166,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
     return {
       names: splitNames((match[2] ?? match[3] ?? "").replace(new RegExp(String.raw`\s+${KIND}$`), "")),
-      state: stateOf(match[1] ?? ""),
+      state: stateOf(match[1]),
       start: match.index,
       end: match.index + match[0].length,
     };
@@ -207,7 +210,7 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
       continue;
     }
     const prefixed = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`).exec(item.text);
-    const own = stateOf(prefixed?.[1] ?? "") ?? state;
+    const own = stateOf(prefixed?.[1]) ?? state;
     for (const name of (prefixed?.[2] ?? item.text).split(/\t+| {2,}|,\s*|\s+(?:and|&)\s+/)) {
       const bare = name
         .replace(/\.$/, "")
@@ -232,7 +235,7 @@ const TITLED = new RegExp(
 /** Lists of towns; a state at the end of a list is that of its towns. */
 function citiesIn(text: string): readonly NamedList[] {
   return listsOf(CITIES, text).flatMap((list) => {
-    const last = stateOf(list.names.at(-1) ?? "");
+    const last = stateOf(list.names.at(-1));
     const names = last === null || list.names.length === 1 ? list.names : list.names.slice(0, -1);
     return names.some((name) => stateOf(name) !== null) ? [] : [{ ...list, names, state: list.state ?? last }];
   });
