@@ -42,7 +42,7 @@ function linesOf(text: string): readonly Line[] {
   let at = 0;
   let followsGap = false;
   for (const raw of text.split("\n")) {
-    const bullet = BULLET.exec(raw)?.[0].length ?? 0;
+    const bullet = (BULLET.exec(raw) ?? [""])[0].length;
     const line = excerptOf(text, at + bullet, at + raw.length);
     if (line.text !== "") lines.push({ ...line, isBullet: bullet > 0, followsGap });
     followsGap = line.text === "";

@@ -85,7 +85,7 @@ export class Vocabulary {
     const words = said.split(" ");
     const near = words.slice(0, MAX_WORDS).map((word) => this.#nearWords(word));
     near.forEach((list, index) => {
-      for (const word of list) this.#meant[word] = (this.#meant[word] ?? 0) | (1 << index);
+      for (const word of list) this.#meant[word] = (this.#meant[word] ?? missing(word)) | (1 << index);
     });
     const found = this.#namesWithAll(this.#rarest(near), words.length, near.length);
     for (const list of near) for (const word of list) this.#meant[word] = 0;
@@ -94,7 +94,7 @@ export class Vocabulary {
 
   /** Of the words of a query, the near ones of that which the fewest names hold. */
   #rarest(near: readonly (readonly number[])[]): readonly number[] {
-    const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word]?.length ?? 0), 0);
+    const count = (list: readonly number[]) => list.reduce((sum, word) => sum + (this.#names[word] ?? missing(word)).length, 0);
     return near.reduce((least, list) => (count(list) < count(least) ? list : least), near[0] ?? []);
   }
 
@@ -115,7 +115,7 @@ export class Vocabulary {
   #holdsAll(start: number, end: number, all: number, isCut: boolean): boolean {
     let held = 0;
     for (let item = start; item < end; item++) {
-      const bits = this.#meant[this.#items[item] ?? missing(item)] ?? 0;
+      const bits = this.#meant[this.#items[item] ?? missing(item)] ?? missing(item);
       if (bits === 0 && !isCut) return false;
       held |= bits;
     }

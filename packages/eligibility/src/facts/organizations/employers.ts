@@ -4,7 +4,7 @@ import { foldOrganization } from "../../names/fold-organization.ts";
 import type { Clause } from "../text/clauses.ts";
 import { type ExtractedFact, fact, type Lexicon, LIKELY, type Span, SURE } from "../text/fact.ts";
 import type { Passage } from "../text/passage.ts";
-import { anyOf, matchesOf, wholePhrase } from "../text/patterns.ts";
+import { anyOf, lengthOf, matchesOf, wholePhrase } from "../text/patterns.ts";
 import { readPlace } from "../text/places.ts";
 import {
   FINANCE_WORDS,
@@ -144,7 +144,7 @@ export function readOtherEmployment(lexicon: Lexicon, passage: Passage, clause: 
 /** The employer that begins at `at`; some are known without a capital. */
 function readEmployerName(lexicon: Lexicon, passage: Passage, at: number, end: number): Name | null {
   const rest = passage.text.slice(at, end);
-  const from = at + (/^the (?=[a-z])/.exec(rest)?.[0].length ?? 0);
+  const from = at + lengthOf(/^the (?=[a-z])/.exec(rest));
   const common = commonName("employer", passage.text.slice(from, end));
   if (common !== null && !/^[A-Z]/.test(common)) return { name: common, start: from, end: from + common.length };
   return readName(lexicon, "employer", passage, at, end);
