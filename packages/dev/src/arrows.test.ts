@@ -16,6 +16,8 @@ const REFUSED: readonly [path: string, line: string][] = [
   ["packages/eligibility/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["packages/eligibility/src/x.ts", 'export { OPERATIONS } from "@tellerline/contract";'],
   ["packages/eligibility/src/x.ts", "export const now = Date.now();"],
+  ["packages/drafting/src/x.ts", 'export { foldOrganization } from "@tellerline/eligibility";'],
+  ["packages/drafting/src/x.ts", "export const now = Date.now();"],
   ["packages/monitoring/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],
   ["packages/monitoring/src/x.ts", "export const now = Date.now();"],
   ["packages/client/src/x.ts", 'export { rankOffers } from "@tellerline/scoring";'],

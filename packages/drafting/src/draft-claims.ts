@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Gazetteer, StateCode } from "@tellerline/geography";
+import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geography";
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
 import { type DraftExtension, familiesOf } from "./family.ts";
 import { type DraftPlaces, placesIn, rolesIn } from "./geography.ts";
@@ -97,7 +97,10 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
 
 const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text))).slice(0, 16);
 
-const stateOf = (creditUnionId: string): StateCode => creditUnionId.slice(creditUnionId.lastIndexOf("|") + 1) as StateCode;
+function stateOf(creditUnionId: string): StateCode | null {
+  const code = creditUnionId.slice(creditUnionId.lastIndexOf("|") + 1);
+  return isStateCode(code) ? code : null;
+}
 
 /** `MY CU|AUSTIN|TX` as the name that a page may use of itself. */
 const nameOf = (creditUnionId: string): string => creditUnionId.split("|")[0] ?? creditUnionId;
@@ -115,7 +118,7 @@ interface CommunityReading {
 }
 
 /** @param roles what somebody does in the places. */
-function communityParts(gazetteer: Gazetteer, home: StateCode, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
+function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
   if (roles.length === 0) return { parts: [], open: [] };
   const { places, unresolved, isWhole } = placesIn(gazetteer, home, statement);
   if (!isWhole) return { parts: [], open: ["part of a place"] };
@@ -147,10 +150,12 @@ function organizationParts(statement: Statement, own: string, page: string): rea
   return [...employed, ...learning, ...joined];
 }
 
-function whyOpen(text: string, found: number): readonly string[] {
+const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";
+
+/** Why something of a statement is left to a person, by its words alone. */
+function classesIn(text: string): readonly string[] {
   if (text.length > LONGEST_STATEMENT) return ["it is too long to be read"];
-  const classes = CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
-  return classes.length > 0 || found > 0 ? classes : ["nothing in it is a condition that a claim can state"];
+  return CLASSES.flatMap(([pattern, why]) => (pattern.test(text) ? [why] : []));
 }
 
 /** What a sentence says in brackets is aside: "the City of Elmira (except census tract 5)". */
@@ -212,7 +217,9 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const statements = statementsOf(source.text);
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
-  const { families, open: openFamilies } = familiesOf(read.map(({ all }) => all));
+  // What is left to a person says nothing of the families of the other sentences.
+  const draftable = read.map(({ statement, all }) => isDraftable(all, statement.text));
+  const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));
   const claims = new Map<string, DraftClaim>();
   const unmodelled: Unmodelled[] = [];
   read.forEach(({ statement, all }, number) => {
@@ -220,7 +227,7 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
     const community =
       all.length > LONGEST_STATEMENT ? { parts: [], open: [] } : communityParts(gazetteer, home, statement, roles[number] ?? []);
     const extensions = families.flatMap(({ statement: at, extension }) => (at === number ? [extension] : []));
-    const parts = isDraftable(all, statement.text) ? partsOf(statement, community, extensions, own, source.text) : [];
+    const parts = draftable[number] === true ? partsOf(statement, community, extensions, own, source.text) : [];
     const { creditUnionId: credit_union_id, sourceId: source_id, retrievedAt: extracted_at } = source;
     const quote = quoteOf(source.text, statement);
     for (const part of parts) {
@@ -230,8 +237,9 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
     const open = [
       ...community.open,
       ...(openFamilies.includes(number) ? ["a family that the page does not define"] : []),
-      ...whyOpen(all, parts.length),
+      ...classesIn(all),
     ];
+    if (open.length === 0 && parts.length === 0) open.push(NOTHING_MODELLED);
     for (const why of new Set(open)) unmodelled.push({ source_id, credit_union_id, sentence: quote, why });
   });
   return { claims: [...claims.values()], unmodelled };

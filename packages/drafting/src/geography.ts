@@ -108,14 +108,15 @@ function statesNamed(text: string): readonly StateCode[] {
 }
 
 /** Where a list names no state, the one that the whole statement names, or that of the institution; null where several are named. */
-function sharedState(text: string, home: StateCode): StateCode | null {
+function sharedState(text: string, home: StateCode | null): StateCode | null {
   const named = statesNamed(text);
   return named.length === 0 ? home : named.length === 1 ? (named[0] ?? null) : null;
 }
 
 interface Reading {
   readonly gazetteer: Gazetteer;
-  readonly home: StateCode;
+  /** The institution's own state, where its id has one. */
+  readonly home: StateCode | null;
 }
 
 function county({ gazetteer }: Reading, state: StateCode, name: string): string | null {
@@ -173,7 +174,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   });
   const isFree = ({ start, end }: NamedList) => !byState.some((other) => start < other.end && other.start < end);
   // Washington is a county in many states, and Nevada one in California.
-  const isCounty = (name: string) => county(reading, reading.home, name) !== null;
+  const isCounty = (name: string) => reading.home !== null && county(reading, reading.home, name) !== null;
   const isNamed = ({ names }: NamedList) => names.some((name) => stateOf(name) === null || isCounty(name));
   const lists = [...listsOf(COUNTIES_BEFORE, text, isCounty), ...listsOf(COUNTIES_AFTER, text, isCounty)].filter(
     (list) => isFree(list) && isNamed(list),
@@ -255,7 +256,7 @@ function statesOf(text: string): readonly DraftPlaces[] {
 }
 
 /** The places of a statement and of its list. `isWhole` is false where the page says that they are not meant whole. */
-export function placesIn(gazetteer: Gazetteer, home: StateCode, statement: Statement): Resolved & { readonly isWhole: boolean } {
+export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement: Statement): Resolved & { readonly isWhole: boolean } {
   const reading = { gazetteer, home };
   const { text, items } = statement;
   const all = [text, ...items.map((item) => item.text)].join("\n");

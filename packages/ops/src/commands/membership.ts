@@ -1,8 +1,10 @@
+import { resolve } from "node:path";
 import type { PublicationReport } from "@tellerline/contract/operator";
 import type { Command } from "commander";
 import { type Proposal, proposeClaims, unmodelledPath, writeProposal } from "../drafting/propose-claims.ts";
 import { runImport } from "../importers/run-import.ts";
 import { readJsonlFile } from "../importers/text-file.ts";
+import { OpsError } from "../ops-error.ts";
 import { progressFor } from "../progress.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 import { answerReport } from "./report.ts";
@@ -83,6 +85,8 @@ Example:
     )
     .action(async (file: string, _options: object, command: Command) => {
       const options = command.optsWithGlobals<ProposeOptions>();
+      if (resolve(options.out) === resolve(file))
+        throw new OpsError("--out is the file of the sources, which it would overwrite. Name another file.");
       const json = options.json === true;
       const client = options.diff === true ? createContext(options).client : null;
       const proposal = await proposeClaims(readJsonlFile(file, "source"), options.census ?? [], client, progressFor(process.stderr, json));

@@ -95,6 +95,15 @@ describe("drafts of a page", () => {
     expect(unmodelled).toContainEqual({ source_id: "s1", credit_union_id: "MINE|AUSTIN|TX", sentence: text, why });
   });
 
+  it("keeps a family beside a sentence that is left to a person, and reads the page of an institution without a state", () => {
+    const text = "Immediate family of former members may not join.\nImmediate family of members can join.";
+    expect(draft(text).claims.map(({ quote, extends_to }) => [quote, extends_to?.[0]?.of])).toEqual([
+      ["Immediate family of members can join.", "members"],
+    ]);
+    const nowhere = { sourceId: "s1", creditUnionId: "MINE|NOWHERE|ZZ", text: "Live in Travis County.", retrievedAt: "2026-11-01" };
+    expect(draftClaims(gazetteer, nowhere)).toMatchObject({ claims: [], unmodelled: [{ sentence: "Live in Travis County." }] });
+  });
+
   it("gives the same drafts the same ids, so that a page that is fetched again can be compared", () => {
     const text = "Anyone who works in Travis County can join.";
     expect(draft(text)).toEqual(draft(text));

@@ -87,6 +87,8 @@ export async function proposeClaims(
   progress: Progress,
 ): Promise<Proposal> {
   const sources = lines.map(sourceOf);
+  const twice = sources.find(({ source_id }, index) => sources.findIndex((other) => other.source_id === source_id) !== index);
+  if (twice !== undefined) throw new OpsError(`The source ${twice.source_id} stands in the file twice. Give each page an id of its own.`);
   const gazetteer = await gazetteerFor(census);
   const claims: DraftClaim[] = [];
   const unmodelled: Unmodelled[] = [];

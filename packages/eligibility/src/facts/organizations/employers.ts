@@ -57,14 +57,14 @@ const EMPLOYER_LEADS: readonly RegExp[] = [
 const AT = /\b(?:(?:i'm|im|i am|am|been|still|now) (?:at|with)|(?:at|for|with|by)(?: the)?)\s+(?=[a-z&\d])/g;
 /** What makes a well-known name a shop, a lender or a car. */
 const NOT_AT_WORK = /^ (?:dealer|dealership|card|credit|loan|truck|car|bank|financial|account|mortgage|pickup|store card|parking)\b/i;
-/** "Amazon warehouse in Kenosha", "Kodak man for 28 years". */
+/** "Amazon warehouse in Kenosha". */
 const AT_WORKPLACE = new RegExp(
   String.raw`(?:^\W*|\b(?:at|in|for|to) (?:the|an?|our) (?:(?:new|old|local|big) )?)((?!(?:My|Our|The|A|An|His|Her|Their|This|That|I|We)\b)[A-Z][\w&'.-]*(?: [A-Z][\w&'.-]*){0,3}) ${anyOf(WORKPLACES)}\b`,
   "g",
 );
 const STUDENT = wholePhrase(STUDENT_WORDS);
 const NO_EMPLOYMENT =
-  /\b(?:member|patient|customer|guest|client|treatment|table|tv|met|see|studied|reserved|bought|kids?|children|alum\w*|parishioner|graduate|fan|stationed|customer|shop|bank|account|loan|card|mortgage|deacon|usher|worship|services|mass|docent|volunteer\w*|live|retired|live|lives|tours?|deployed|served|grad|freshman|junior|senior|cadet|degree|class|children|kids?|daughter|son) (?:of|at|with|in|for) (?:the )?$/i;
+  /\b(?:member|patient|customer|guest|client|treatment|table|tv|met|see|studied|reserved|bought|alum\w*|parishioner|graduate|fan|stationed|shop|bank|account|loan|card|mortgage|deacon|usher|worship|services|mass|docent|volunteer\w*|lives?|retired|tours?|deployed|served|grad|freshman|junior|senior|cadet|degree|class|children|kids?|daughter|son) (?:of|at|with|in|for) (?:the )?$/i;
 
 /** Relationships that are not those of an employee, with the words before the employer. */
 const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
@@ -73,9 +73,9 @@ const OTHER_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   ["contractor", /\b(?:contractor|contract(?:ing)?(?: \w+)?|subcontractor|consultant|on contract|my hours are) (?:at|for|with|to)\s+/gi],
   ["volunteer", /\b(?:volunteer(?:ing|ed)?|docent|candy striper)\b,?(?:\s+[\w-]+,?){0,3}?\s+(?:at|with|for)\s+/gi],
 ];
-/** "Sandia National Labs contractor", "Kodak man for 28 years", "retired USPS". */
 /** "dad: retired Ford, Dearborn": by its name alone. */
 const RETIRED_KNOWN = /\b[Rr]etired (?=[A-Z])/g;
+/** "Sandia National Labs contractor", "retired USPS", "GM retiree". */
 const NAMED_EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
   [
     "contractor",
@@ -209,11 +209,6 @@ export function readEmployers(
   const seen = new Set<number>();
   return all.flatMap((name) => {
     if (seen.has(name.start) || !/[A-Za-z]/.test(name.name) || isNoEmployer(lexicon, passage, span, name)) return [];
-    if (
-      /\b(?:been|am|'m|has been) with (?:the )?$/.test(passage.text.slice(Math.max(span.start, name.start - 30), name.start)) &&
-      isCreditUnion(name.name)
-    )
-      return [];
     seen.add(name.start);
     const isSure =
       /^[A-Z0-9]/.test(name.name) || commonName("employer", name.name) !== null || lexicon.isKnown("employer", foldOrganization(name.name));
