@@ -180,11 +180,62 @@ describe("a rate change", () => {
   });
 });
 
+describe("a membership publication", () => {
+  const record = (credit_union_id: string, open_to_anyone: boolean, geo_states: readonly string[] = []) => ({
+    credit_union_id,
+    eligibility_type: open_to_anyone ? "open" : "community",
+    open_to_anyone,
+    geo_states,
+    source: "manual",
+    confidence: 0.9,
+    extracted_at: "2026-11-01",
+  });
+
+  it("wakes the monitors whose annotation it changes, and no others", async () => {
+    await putEmbeddedGazetteer(system.operator);
+    await importRecords(system.operator, [record(ASH, false, ["OK"]), record(BIRCH, true)]);
+    await untilEvaluated(system.operator);
+    const monitor = await createMonitor(system, key, receiver.url(path), { conditions: [{ field: "rate", operator: "lte", value: 6 }] });
+    const unmet = await createMonitor(system, key, receiver.url(`${path}/unmet`));
+    const elsewhere = await createMonitor(system, key, receiver.url(`${path}/ok`), {
+      decision_context: { ...CONTEXT, state: "OK" },
+      conditions: [{ field: "rate", operator: "lte", value: 9 }],
+    });
+    await importRecords(system.operator, [record(ASH, true)]);
+    await untilEvaluated(system.operator);
+    const [event] = (await receiver.until(path, 1)).map(eventOf);
+    expect(event).toMatchObject({
+      trigger_type: "recommendation_changed",
+      rate_change: { previous_rate: 6, new_rate: 6, rate_delta: 0 },
+      decision_snapshot: { offers: [{ credit_union_id: ASH, eligibility: { status: "open_to_anyone" } }, { credit_union_id: BIRCH }] },
+    });
+    expect(event?.why_now[0]).toMatch(/^Whether the borrower can join .* is now "open to anyone"; the credit union decides\.$/);
+    // What changes nothing that a monitor shows wakes nobody.
+    await importRecords(system.operator, [record("Oak|Tulsa|OK", true)], true);
+    await importRecords(system.operator, [{ ...record(ASH, true), confidence: 0.95 }]);
+    await untilEvaluated(system.operator);
+    const one = `/v1/monitors/${monitor.monitor_id}`;
+    const { evaluations } = await callOf(system, "listEvaluations", key, `${one}/evaluations`);
+    expect(evaluations.map(({ event_id }) => event_id)).toEqual([event?.event_id, null]);
+    expect(receiver.received(path)).toHaveLength(1);
+    for (const { monitor_id } of [unmet, elsewhere]) {
+      expect(await callOf(system, "getMonitor", key, `/v1/monitors/${monitor_id}`)).toMatchObject({ last_triggered_at: null });
+    }
+  });
+});
+
 describe("a monitor whose county the gazetteer no longer knows", () => {
   it("goes on looking, and holds up no other", async () => {
     await putEmbeddedGazetteer(system.operator);
     await importRecords(system.operator, [
-      { credit_union_id: ASH, eligibility_type: "open", open_to_anyone: true, source: "manual", confidence: 0.5 },
+      {
+        credit_union_id: ASH,
+        eligibility_type: "open",
+        open_to_anyone: true,
+        source: "manual",
+        confidence: 0.5,
+        extracted_at: "2026-11-01",
+      },
     ]);
     const decision_context = { ...CONTEXT, county: "Travis" };
     const monitor = await createMonitor(system, key, receiver.url(path), { decision_context });

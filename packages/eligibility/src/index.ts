@@ -3,6 +3,7 @@ export { missingFactsOf, toPathWire } from "./answer/fragments.ts";
 export { type GraphVerdict, graphVerdict, pathsOf } from "./answer/graph-verdict.ts";
 export type { Path } from "./answer/path.ts";
 export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
+export { institutionsWithOtherRules } from "./book/changed-institutions.ts";
 export { type MembershipBook, nameOf, openMembershipBook, stateOf } from "./book/membership-book.ts";
 export { type MembershipDetails, openMembershipDetails } from "./book/membership-details.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";

@@ -36,6 +36,7 @@ export const triggerRow = z.strictObject({
   best_before: z.union([none, words]),
   best_now: words,
   best_now_had_offer_before: yesOrNo,
+  same_membership: yesOrNo,
   trigger_type: z.enum(TRIGGER_TYPES),
   why: words,
 });
@@ -45,6 +46,7 @@ export function triggerOf(row: z.output<typeof triggerRow>): string {
     observation: row.best_before === null ? null : seen(5, row.best_before),
     conditionsHeld: row.conditions_held_before,
     bestHadOffer: row.best_now_had_offer_before,
+    sameMembership: row.same_membership,
   });
 }
 

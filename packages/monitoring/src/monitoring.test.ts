@@ -60,10 +60,11 @@ describe("conditions", () => {
 describe("triggers", () => {
   const now = seen(5, 5, 100, "new");
   it.each([
-    ["threshold_crossed", { observation: seen(6, 6, 110, "old"), conditionsHeld: false, bestHadOffer: false }],
-    ["new_offer_detected", { observation: seen(6, 6, 110, "old"), conditionsHeld: true, bestHadOffer: false }],
-    ["recommendation_changed", { observation: seen(6, 6, 110, "old"), conditionsHeld: true, bestHadOffer: true }],
-    ["condition_met", { observation: seen(6, 6, 110, "new"), conditionsHeld: true, bestHadOffer: true }],
+    ["threshold_crossed", { observation: seen(6, 6, 110, "old"), conditionsHeld: false, bestHadOffer: false, sameMembership: true }],
+    ["new_offer_detected", { observation: seen(6, 6, 110, "old"), conditionsHeld: true, bestHadOffer: false, sameMembership: true }],
+    ["recommendation_changed", { observation: seen(6, 6, 110, "old"), conditionsHeld: true, bestHadOffer: true, sameMembership: true }],
+    ["recommendation_changed", { observation: seen(6, 6, 110, "new"), conditionsHeld: true, bestHadOffer: true, sameMembership: false }],
+    ["condition_met", { observation: seen(6, 6, 110, "new"), conditionsHeld: true, bestHadOffer: true, sameMembership: true }],
   ] as const)("%s", (type, last) => {
     expect(triggerTypeOf(now, last)).toBe(type);
   });
@@ -87,6 +88,7 @@ describe("triggers", () => {
       baseline: null,
       observation: now,
       previousRate: 6,
+      membership: null,
     });
     expect(sentences).toEqual([
       "At the last evaluation your conditions were not all met; now they are.",

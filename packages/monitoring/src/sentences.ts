@@ -35,6 +35,16 @@ export interface WhyNow {
   readonly baseline: Figures | null;
   readonly observation: Observation;
   readonly previousRate: number | null;
+  /** The membership status with the best offer's institution, then and now; null if it is the same, or the institution is another. */
+  readonly membership: { readonly before: string | null; readonly now: string | null } | null;
+}
+
+const statusInWords = (status: string | null): string => (status ?? "unknown").replaceAll("_", " ");
+
+function membershipInWords(provider: string | null, membership: WhyNow["membership"]): string[] {
+  if (membership === null) return [];
+  const [before, now] = [statusInWords(membership.before), statusInWords(membership.now)];
+  return [`Whether the borrower can join ${provider ?? "the institution"} was "${before}" and is now "${now}"; the credit union decides.`];
 }
 
 function movement(previousRate: number | null, observation: Observation): string[] {
@@ -45,7 +55,7 @@ function movement(previousRate: number | null, observation: Observation): string
 
 /** The reasons in a test event: what it assumes, and what would follow. */
 export function whyTested(
-  { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation">,
+  { outcomes, baseline, provider, triggerType, previousRate }: Omit<WhyNow, "observation" | "membership">,
   newRate: number,
 ): readonly string[] {
   const from = previousRate === null ? "" : ` from ${figureInWords("rate", previousRate)}`;
@@ -60,9 +70,11 @@ export function whyTested(
 }
 
 /** Reasons for an event, one sentence each, most important first. */
-export function whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate }: WhyNow): readonly string[] {
+export function whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate, membership }: WhyNow): readonly string[] {
+  const isMembershipAlone = triggerType === "recommendation_changed" && membership !== null;
   return [
-    TRIGGER_WORDS[triggerType](provider ?? "the institution"),
+    ...(isMembershipAlone ? [] : [TRIGGER_WORDS[triggerType](provider ?? "the institution")]),
+    ...membershipInWords(provider, membership),
     ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
     ...movement(previousRate, observation),
   ];

@@ -9,13 +9,16 @@ export interface LastEvaluation {
   readonly conditionsHeld: boolean;
   /** Whether the institution with the best offer now already had an offer for this context. */
   readonly bestHadOffer: boolean;
+  /** Whether the borrower's membership status with the best offer's institution is as it was. */
+  readonly sameMembership: boolean;
 }
 
 /** The trigger type of an event, for a monitor whose conditions are met (guides/monitors.md#when-a-monitor-fires). */
 export function triggerTypeOf(observation: Observation, last: LastEvaluation): TriggerType {
   if (!last.conditionsHeld) return "threshold_crossed";
   if (!last.bestHadOffer) return "new_offer_detected";
-  return last.observation?.creditUnionId === observation?.creditUnionId ? "condition_met" : "recommendation_changed";
+  const isSame = last.observation?.creditUnionId === observation?.creditUnionId && last.sameMembership;
+  return isSame ? "condition_met" : "recommendation_changed";
 }
 
 /** When the cooldown ends, in milliseconds since the epoch; null if there is none. */

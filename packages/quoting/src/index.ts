@@ -10,7 +10,13 @@ export {
   pointerKey,
   utf8,
 } from "./books/keys.ts";
-export { type LoadedGazetteer, type LoadedMembership, type MembershipKnowledge, MembershipLoader } from "./books/membership-books.ts";
+export {
+  type LoadedGazetteer,
+  type LoadedMembership,
+  type MembershipKnowledge,
+  MembershipLoader,
+  MembershipVersions,
+} from "./books/membership-books.ts";
 export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";

@@ -40,6 +40,7 @@ export { rankOffers } from "./ranking/rank.ts";
 export { rankOffersAmong } from "./ranking/rank-among.ts";
 export { type DatedRate, type RateDay, rateDays } from "./ranking/rate-days.ts";
 export { type AssumedScenario, assume, type Scenario } from "./ranking/scenario.ts";
+export { marketsOfInstitutions } from "./watching/institution-markets.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
 export { marketRate } from "./watching/market-rate.ts";
 export { type BorrowerBox, type OfferRange, offerRange, type Range } from "./watching/offer-range.ts";

@@ -5,7 +5,6 @@ import {
   type Figures,
   heldBackBy,
   type LastEvaluation,
-  type Observation,
   triggerTypeOf,
   whyNow,
 } from "@tellerline/monitoring";
@@ -16,9 +15,11 @@ import {
   hadOffer,
   type ObservedDecision,
   observeStored,
+  offersInMembership,
   parseConditions,
   parseContext,
   parseFigures,
+  statusOfBest,
   toMonitorEvent,
   toRateChange,
   watchFor,
@@ -32,12 +33,12 @@ import { type EvaluationContext, type Market, toMarket } from "./evaluation-cont
 function previousEvaluationOf(
   context: EvaluationContext,
   row: MonitorRow,
-  decision: Decision,
-  observation: Observation,
+  { decided, observation }: ObservedDecision,
+  before: ObservedDecision,
   baseline: Figures | null,
 ): LastEvaluation {
   const { previousBasis, bookVersion } = context;
-  const before = observeStored(previousBasis, parseContext(row.decisionContext));
+  const { decision } = decided;
   const lastVersion = Math.max(row.initialVersion, context.lastEvaluatedVersion(marketOf(decision)) ?? 0);
   // A monitor that fired had its conditions met, although its baseline has moved to that evaluation since.
   const firedThen = row.lastTriggeredVersion === lastVersion && lastVersion < bookVersion;
@@ -45,24 +46,37 @@ function previousEvaluationOf(
     observation: before.observation,
     conditionsHeld: firedThen || allMet(evaluateConditions(parseConditions(row.conditions), before.observation, baseline)),
     bestHadOffer: observation !== null && hadOffer(previousBasis.loaded.book, decision, observation.creditUnionId),
+    sameMembership: membershipThenAndNow(context, before, { decided, observation }) === null,
   };
+}
+
+/** The membership status with the best offer's institution, then and now; null if it is the same, or the institution is another. */
+function membershipThenAndNow({ basis, previousBasis }: EvaluationContext, before: ObservedDecision, after: ObservedDecision) {
+  if (before.observation?.creditUnionId !== after.observation?.creditUnionId) return null;
+  const [then, now] = [statusOfBest(previousBasis.loaded.book, before.decided), statusOfBest(basis.loaded.book, after.decided)];
+  return then === now ? null : { before: then, now };
+}
+
+/** Whether nothing that the monitor shows has changed: its rates are as they were, and who may join the institutions of its offers too. */
+function isUntouched(context: EvaluationContext, row: MonitorRow, { decided }: ObservedDecision): boolean {
+  if (!context.hasSameRates(marketOf(decided.decision))) return false;
+  const { basis, previousBasis } = context;
+  const before = observeStored(previousBasis, parseContext(row.decisionContext));
+  return offersInMembership(previousBasis.loaded.book, before.decided) === offersInMembership(basis.loaded.book, decided);
 }
 
 function marketOf(decision: Decision): Market {
   return toMarket(cellContextOf(decision));
 }
 
-async function eventOf(
-  context: EvaluationContext,
-  row: MonitorRow,
-  { decided, observation }: ObservedDecision,
-  baseline: Figures | null,
-  now: string,
-) {
+async function eventOf(context: EvaluationContext, row: MonitorRow, observed: ObservedDecision, baseline: Figures | null, now: string) {
+  const { decided, observation } = observed;
   const { loaded } = context.basis;
   const { decision } = decided;
   const monitorContext = parseContext(row.decisionContext);
-  const last = previousEvaluationOf(context, row, decision, observation, baseline);
+  const before = observeStored(context.previousBasis, monitorContext);
+  const last = previousEvaluationOf(context, row, observed, before, baseline);
+  const membership = membershipThenAndNow(context, before, observed);
   const triggerType = triggerTypeOf(observation, last);
   const [best] = decision.offers;
   const previousRate = last.observation?.rate ?? null;
@@ -78,7 +92,7 @@ async function eventOf(
     evaluatedAt: now,
     triggerType,
     isTest: false,
-    whyNow: whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate }),
+    whyNow: whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate, membership }),
     rateChange: toRateChange(monitorContext, previousRate, observation?.rate ?? null),
     snapshot: toDecisionResponse(context.basis, decided, createId("req")),
   });
@@ -101,7 +115,7 @@ export async function evaluateMonitor(context: EvaluationContext, row: MonitorRo
   const outcomes = evaluateConditions(conditions, observation, baseline);
   const cooldownMs = cooldownUntilMs(row.lastTriggeredAt === null ? null : Date.parse(row.lastTriggeredAt), row.cooldownHours);
   const held = heldBackBy(outcomes, observation, nowMs, cooldownMs);
-  const fires = held === null;
+  const fires = held === null && !isUntouched(context, row, observed);
   // The first offer observed becomes the baseline for `change_pct`.
   const nextBaseline = fires ? figuresOf(observation) : (baseline ?? figuresOf(observation));
   const nextCooldownMs = fires ? cooldownUntilMs(nowMs, row.cooldownHours) : held === "cooldown" ? cooldownMs : null;

@@ -1,8 +1,8 @@
 import type { StateCode } from "@tellerline/geography";
 import type { CellContext } from "@tellerline/monitoring";
-import type { DecisionBasis, LoadedBook, MembershipKnowledge } from "@tellerline/quoting";
-import { parseChanges } from "@tellerline/quoting/monitors";
-import { type MarketChange, reaches } from "@tellerline/scoring";
+import type { DecisionBasis } from "@tellerline/quoting";
+import { parseChanges, type WatchedChange } from "@tellerline/quoting/monitors";
+import { reaches } from "@tellerline/scoring";
 import type { EvaluationPassRow, Evaluations } from "@tellerline/storage";
 import type { LoanProduct } from "@tellerline/vocabulary";
 
@@ -19,30 +19,25 @@ export function toMarket({ product, termMonths, state }: CellContext): Market {
 
 interface Parts {
   readonly bookVersion: number;
-  readonly current: LoadedBook;
-  readonly previous: LoadedBook;
-  readonly knowledge: MembershipKnowledge | null;
+  readonly current: DecisionBasis;
+  readonly previous: DecisionBasis;
 }
 
 /** Passes read per book. Only a monitor whose market was unaffected by this many changes of its product needs an older one. */
 const MAX_PASSES_READ = 200;
 
-/** One book, the one before it, and what changed between them. */
+/** One version of the books, the one before it, and what changed between them. */
 export class EvaluationContext {
   readonly bookVersion: number;
   readonly basis: DecisionBasis;
   readonly previousBasis: DecisionBasis;
-  readonly changes: readonly MarketChange[];
+  readonly changes: readonly WatchedChange[];
   readonly #earlier: readonly EvaluationPassRow[];
 
-  private constructor(
-    { bookVersion, current, previous, knowledge }: Parts,
-    changes: readonly MarketChange[],
-    earlier: readonly EvaluationPassRow[],
-  ) {
+  private constructor({ bookVersion, current, previous }: Parts, changes: readonly WatchedChange[], earlier: readonly EvaluationPassRow[]) {
     this.bookVersion = bookVersion;
-    this.basis = { loaded: current, knowledge };
-    this.previousBasis = { loaded: previous, knowledge };
+    this.basis = current;
+    this.previousBasis = previous;
     this.changes = changes;
     this.#earlier = earlier;
   }
@@ -61,6 +56,11 @@ export class EvaluationContext {
   /** Whether the book changed this market. */
   reaches({ product, termMonths, state }: Market): boolean {
     return this.changes.some((change) => reaches(change, product, termMonths, state));
+  }
+
+  /** Whether the rates of this market are as they were: then only a membership can have changed. */
+  hasSameRates({ product, termMonths, state }: Market): boolean {
+    return !this.changes.some((change) => change.cause === "rates" && reaches(change, product, termMonths, state));
   }
 
   /** Version of the last earlier book that changed this market; null if there is none among the passes read. */

@@ -241,7 +241,7 @@ class Naive {
         ({ institution }) => previous.institutionStrings(institution * 3) === observation.creditUnionId,
       );
       this.events.push(
-        `${version}:${triggerTypeOf(observation, { observation: this.#last.observation, conditionsHeld: this.#last.held, bestHadOffer: hadOffer })}`,
+        `${version}:${triggerTypeOf(observation, { observation: this.#last.observation, conditionsHeld: this.#last.held, bestHadOffer: hadOffer, sameMembership: true })}`,
       );
       this.#hasFired = true;
       this.#baseline = figuresOf(observation);

@@ -15,8 +15,8 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /** What is done each minute, in this order. None waits for another, and none fails because another did. */
 const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
-  publishPendingRates,
   publishPendingMembership,
+  publishPendingRates,
   pauseGone,
   finishDeletions,
   deleteSpentBooks,

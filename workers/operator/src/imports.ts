@@ -204,8 +204,8 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const { changed, withdrawn } = await catalog.countChanges(head.importId, origin);
   if (changed + withdrawn === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
-    const pending = await publishPendingRates(env);
     await publishPendingMembership(env);
+    const pending = await publishPendingRates(env);
     return { changed, unchanged: accepted, withdrawn, published: false, book_version: pending ?? liveVersion(version - 1) };
   }
   try {
@@ -219,8 +219,9 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   } catch (error) {
     throw whyNotApplied(error);
   }
-  await soon("rate-book", () => publishPendingRates(env));
+  // The rates come last, so that one version has both.
   await soon("membership-book", () => publishPendingMembership(env));
+  await soon("rate-book", () => publishPendingRates(env));
   return { changed, unchanged: accepted - changed, withdrawn, published: true, book_version: liveVersion(version) };
 }
 

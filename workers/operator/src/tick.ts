@@ -7,8 +7,8 @@ import { publishPendingRates } from "./publish-rates.ts";
 
 /** Runs the crons' work now: publishes pending books, keeps house and lets the evaluator catch up. One failure holds up none of the others. */
 export async function tick(env: Env): Promise<TickReport> {
-  const [rates] = await Promise.allSettled([publishPendingRates(env)]);
   const [membership] = await Promise.allSettled([publishPendingMembership(env)]);
+  const [rates] = await Promise.allSettled([publishPendingRates(env)]);
   await keepHouse(env);
   const answer = await env.EVALUATOR.fetch("https://evaluator.internal/tick", { method: "POST" });
   if (rates.status === "rejected") throw rates.reason;

@@ -1,8 +1,9 @@
 import { type MembershipBook, type MembershipDetails, openMembershipBook, openMembershipDetails } from "@tellerline/eligibility";
 import { type Gazetteer, openGazetteer } from "@tellerline/geography";
 import type { Environment } from "@tellerline/vocabulary";
-import { utf8 } from "./keys.ts";
+import { type BookPointer, bookKey, detailsKey, utf8 } from "./keys.ts";
 import { BookLoader, type Loaded } from "./loader.ts";
+import { Versions } from "./versions.ts";
 
 export interface LoadedMembership extends Loaded {
   readonly book: MembershipBook;
@@ -13,10 +14,14 @@ export interface LoadedGazetteer extends Loaded {
   readonly gazetteer: Gazetteer;
 }
 
+function openMembership(pointer: BookPointer, book: ArrayBuffer, details: ArrayBuffer): LoadedMembership {
+  return { pointer, book: openMembershipBook(book, utf8), details: openMembershipDetails(details, utf8) };
+}
+
 const memberships = () =>
   new BookLoader<LoadedMembership>("membership-book", async (bytes, pointer) => {
     const [book, details] = await Promise.all([bytes.book(), bytes.details()]);
-    return { pointer, book: openMembershipBook(book, utf8), details: openMembershipDetails(details, utf8) };
+    return openMembership(pointer, book, details);
   });
 
 const gazetteers = () =>
@@ -43,5 +48,23 @@ export class MembershipLoader {
   async find(kv: KVNamespace, environment: Environment): Promise<MembershipKnowledge | null> {
     const [membership, loaded] = await Promise.all([this.#memberships.find(kv, environment), this.#gazetteers.find(kv, environment)]);
     return membership === null || loaded === null ? null : { membership, gazetteer: loaded.gazetteer };
+  }
+}
+
+/** A publication is compared with the one before it. */
+const MAX_KEPT = 2;
+
+/** Live membership books by content hash, current or not. */
+export class MembershipVersions {
+  readonly #versions = new Versions<LoadedMembership | null>(MAX_KEPT);
+
+  /** Null if the book is not kept any more. */
+  async find(kv: KVNamespace, hash: string): Promise<LoadedMembership | null> {
+    return this.#versions.get(hash, async () => {
+      const read = (key: string) => kv.get(key, { type: "arrayBuffer", cacheTtl: 86_400 });
+      const [book, details] = await Promise.all([read(bookKey("membership-book", hash)), read(detailsKey("membership-book", hash))]);
+      if (book === null || details === null) return null;
+      return openMembership({ version: hash, hash, asOf: 0 }, book, details);
+    });
   }
 }

@@ -1,4 +1,6 @@
 export { type EventParts, toMonitorEvent, toRateChange } from "./event.ts";
+export { membershipChanges } from "./membership-changes.ts";
+export { offersInMembership, statusOfBest } from "./membership-of-offers.ts";
 export { changeBps, type Movement, toMovementEvent } from "./movement-event.ts";
 export {
   cellContextOf,
@@ -10,4 +12,4 @@ export {
   watchFor,
 } from "./observe.ts";
 export { type SimulatedMonitor, type SimulationIds, simulateRateChange } from "./simulation.ts";
-export { parseChanges, parseConditions, parseContext, parseFigures, parseObservation } from "./stored.ts";
+export { parseChanges, parseConditions, parseContext, parseFigures, parseObservation, type WatchedChange } from "./stored.ts";

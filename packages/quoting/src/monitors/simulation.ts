@@ -118,6 +118,7 @@ export function simulateRateChange(
     observation: before.observation,
     conditionsHeld: allMet(evaluateConditions(conditions, before.observation, baseline)),
     bestHadOffer: true,
+    sameMembership: true,
   });
   const [best] = after.decision.offers;
   const provider = best === undefined ? null : providerNameOf(basis.loaded.book, best.institution);

@@ -8,8 +8,19 @@ import * as z from "zod";
 /** Columns of JSON, parsed where they enter: a broken row is an error, and never another market or another figure. */
 
 const conditions: z.ZodType<readonly Condition[]> = z.array(storedConditionSchema);
-const changes: z.ZodType<readonly MarketChange[]> = z.array(
-  z.object({ product: z.enum(LOAN_PRODUCTS), termMonths: z.int().nullable(), states: z.array(z.enum(STATE_CODES)).nullable() }),
+/** A market that changed: its rates, or who may join the institutions that publish them. */
+export interface WatchedChange extends MarketChange {
+  readonly cause: "rates" | "membership";
+}
+
+const changes: z.ZodType<readonly WatchedChange[]> = z.array(
+  z.object({
+    product: z.enum(LOAN_PRODUCTS),
+    termMonths: z.int().nullable(),
+    states: z.array(z.enum(STATE_CODES)).nullable(),
+    // Rows that were written before memberships woke monitors are of rates.
+    cause: z.enum(["rates", "membership"]).default("rates"),
+  }),
 );
 const offerFigures = z.object({ rate: z.number(), apr: z.number(), monthly_payment: z.number() });
 const figures: z.ZodType<Figures> = offerFigures;
@@ -17,6 +28,6 @@ const observation: z.ZodType<Observation> = offerFigures.extend({ creditUnionId:
 
 export const parseContext = (text: string): MonitorContextWire => storedContextSchema.parse(JSON.parse(text));
 export const parseConditions = (text: string): readonly Condition[] => conditions.parse(JSON.parse(text));
-export const parseChanges = (text: string): readonly MarketChange[] => changes.parse(JSON.parse(text));
+export const parseChanges = (text: string): readonly WatchedChange[] => changes.parse(JSON.parse(text));
 export const parseObservation = (text: string | null): Observation => (text === null ? null : observation.parse(JSON.parse(text)));
 export const parseFigures = (text: string | null): Figures | null => (text === null ? null : figures.parse(JSON.parse(text)));

@@ -1,5 +1,5 @@
 import { RATE_COLUMNS } from "@tellerline/vocabulary";
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, max, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
@@ -49,7 +49,12 @@ export interface Publication {
 export interface PublishedBook {
   readonly version: number;
   readonly contentHash: string;
+  /** Content hash of the membership book beside it; null if there was none. */
+  readonly membershipHash: string | null;
 }
+
+/** The content hash of the membership book in force. */
+const membershipInForce = sql`(select content_hash from membership_books where published_at is not null order by version desc limit 1)`;
 
 /** Filter of a change listing; null means any. */
 export interface ChangeFilter {
@@ -129,6 +134,11 @@ export class RateBooks {
     return this.#published(asc(rateBooks.version), after);
   }
 
+  /** The last published version before `version`. */
+  async publishedBefore(version: number): Promise<PublishedBook | null> {
+    return this.#published(desc(rateBooks.version), 0, version);
+  }
+
   /** Number of versions published after `version`. */
   async countPublishedAfter(version: number): Promise<number> {
     const row = await this.#db
@@ -139,15 +149,48 @@ export class RateBooks {
     return soleRow(row).rows;
   }
 
-  async #published(order: SQL, after = 0): Promise<PublishedBook | null> {
+  async #published(order: SQL, after = 0, before = Number.MAX_SAFE_INTEGER): Promise<PublishedBook | null> {
     const row = await this.#db
-      .select({ version: rateBooks.version, contentHash: rateBooks.contentHash })
+      .select({ version: rateBooks.version, contentHash: rateBooks.contentHash, membershipHash: rateBooks.membershipHash })
       .from(rateBooks)
-      .where(and(gt(rateBooks.version, after), isNotNull(rateBooks.publishedAt)))
+      .where(and(gt(rateBooks.version, after), lt(rateBooks.version, before), isNotNull(rateBooks.publishedAt)))
       .orderBy(order)
       .limit(1)
       .get();
-    return row === undefined || row.contentHash === null ? null : { version: row.version, contentHash: row.contentHash };
+    if (row === undefined || row.contentHash === null) return null;
+    return { version: row.version, contentHash: row.contentHash, membershipHash: row.membershipHash };
+  }
+
+  /** Content hash of the membership book beside a version; null if there was none, or if the version is gone. */
+  async membershipHashOf(version: number): Promise<string | null> {
+    const row = await this.#db
+      .select({ membershipHash: rateBooks.membershipHash })
+      .from(rateBooks)
+      .where(eq(rateBooks.version, version))
+      .get();
+    return row?.membershipHash ?? null;
+  }
+
+  /**
+   * Begins a version, in force at once, for a membership book that took the place of another: it has the rates of the version before. A
+   * version that is still to be published has the new membership book anyway.
+   * @param pointerOf JSON of the version's pointer, from that of the one before.
+   * @returns the version; null if there was nothing to do.
+   */
+  async followMembership(now: string, pointerOf: (before: string, version: number) => string): Promise<number | null> {
+    const newest = await this.newest();
+    if (newest === null || newest.publishedAt === null || newest.pointer === null) return null;
+    if (newest.membershipHash === null) {
+      await this.#db.update(rateBooks).set({ membershipHash: membershipInForce }).where(eq(rateBooks.version, newest.version));
+      return null;
+    }
+    const version = newest.version + 1;
+    const result = await this.#db.run(sql`
+      insert into rate_books (version, created_at, content_hash, rows, institutions, published_at, pointer, membership_hash)
+      select ${version}, ${now}, content_hash, rows, institutions, ${now}, ${pointerOf(newest.pointer, version)}, ${membershipInForce}
+      from rate_books where version = ${newest.version} and membership_hash <> ${membershipInForce}
+        and not exists (select 1 from rate_books newer where newer.version > ${newest.version})`);
+    return result.meta.changes > 0 ? version : null;
   }
 
   /** Number of staged rows that differ from the stored ones: new, changed or withdrawn. */
@@ -309,7 +352,7 @@ export class RateBooks {
     const newer = sql`exists (select 1 from rate_books newer where newer.version > ${version} and newer.published_at is not null)`;
     const result = await this.#db
       .update(rateBooks)
-      .set(published)
+      .set({ ...published, membershipHash: membershipInForce })
       .where(and(eq(rateBooks.version, version), isNull(rateBooks.publishedAt), sql`not ${newer}`));
     return result.meta.changes > 0;
   }

@@ -105,7 +105,10 @@ export const rateChanges = sqliteTable(
   ],
 );
 
-/** Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published one is in force. */
+/**
+ * Versions of the live rate book. `publishedAt` is null until the book is in KV; the newest published one is in force. A membership book
+ * that takes the place of another begins a version too, with the same content as the one before.
+ */
 export const rateBooks = sqliteTable("rate_books", {
   version: integer("version").primaryKey(),
   createdAt: text("created_at").notNull(),
@@ -115,6 +118,8 @@ export const rateBooks = sqliteTable("rate_books", {
   publishedAt: text("published_at"),
   /** JSON of the book's pointer. */
   pointer: text("pointer"),
+  /** Content hash of the membership book that was in force when this one was published; null if there was none. */
+  membershipHash: text("membership_hash"),
 });
 
 export const imports = sqliteTable("imports", {

@@ -57,11 +57,13 @@ async function observationIn(env: Env, owner: Owner, row: MonitorRow, { bookVers
   return observeStored({ loaded, knowledge }, parseContext(row.decisionContext)).observation;
 }
 
-async function ownPasses(env: Env, row: MonitorRow, limit: number): Promise<readonly EvaluationPassRow[]> {
+/** Passes that changed the rates of the monitor's market, and those of memberships at which it triggered. */
+async function ownPasses(env: Env, row: MonitorRow, triggered: ReadonlySet<number>, limit: number): Promise<readonly EvaluationPassRow[]> {
   if (row.environment !== "live") return [];
   const { product_type } = parseContext(row.decisionContext);
   const passes = await new Evaluations(env.ALERTS).recentLooks([product_type], row.initialVersion, MAX_PASSES_READ);
-  const isOwn = (pass: EvaluationPassRow) => concerns(pass, row) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
+  const isOwn = (pass: EvaluationPassRow) =>
+    (concerns(pass, row) || triggered.has(pass.bookVersion)) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
   return passes.filter(isOwn).slice(0, limit).reverse();
 }
 
@@ -69,14 +71,12 @@ export const listEvaluations: Handler<"listEvaluations", Env> = async ({ params,
   const owner = ownerOf(context);
   const row = await requireMonitor(env, owner, params.monitor_id);
   const limit = query.limit ?? LIMITS.defaultEvaluations;
-  const [passes, events] = await Promise.all([
-    ownPasses(env, row, limit),
-    new Deliveries(env.ALERTS).eventsOf(owner.orgId, row.monitorId, MAX_PASSES_READ),
-  ]);
+  const events = await new Deliveries(env.ALERTS).eventsOf(owner.orgId, row.monitorId, MAX_PASSES_READ);
   const since = events
     .flatMap((event) => (event.bookVersion === null ? [] : [{ ...event, bookVersion: event.bookVersion }]))
     .filter(({ bookVersion }) => bookVersion > row.initialVersion);
   const byVersion = new Map(since.map((event) => [event.bookVersion, event]));
+  const passes = await ownPasses(env, row, new Set(byVersion.keys()), limit);
   const initial = parseObservation(row.initialObservation);
   const history = new History(row);
   const shown: EvaluationWire[] = [];

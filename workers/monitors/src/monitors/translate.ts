@@ -1,5 +1,5 @@
 import type { MonitorWire } from "@tellerline/contract";
-import { parseChanges, parseConditions, parseContext } from "@tellerline/quoting/monitors";
+import { parseChanges, parseConditions, parseContext, type WatchedChange } from "@tellerline/quoting/monitors";
 import { reaches } from "@tellerline/scoring";
 import { type EvaluationPassRow, Evaluations, type MonitorRow } from "@tellerline/storage";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
@@ -8,18 +8,20 @@ import type { Env } from "../env.ts";
 /** Passes of the listed products to read in search of each market's last one. */
 const MAX_PASSES_READ = 200;
 
-/** Whether a pass changed this monitor's market. */
+/** Whether a pass changed the rates of this monitor's market. */
 export function concerns(pass: EvaluationPassRow, row: MonitorRow): boolean {
   const { product_type, term_months, state } = parseContext(row.decisionContext);
   const term = term_months ?? loanProduct(product_type).defaultTermMonths;
-  return pass.product === product_type && parseChanges(pass.changes).some((change) => reaches(change, product_type, term, state ?? null));
+  const isOwn = (change: WatchedChange) => change.cause === "rates" && reaches(change, product_type, term, state ?? null);
+  return pass.product === product_type && parseChanges(pass.changes).some(isOwn);
 }
 
-/** When the monitor was last evaluated: at the last book that changed its market, or when it was set. ISO 8601. */
+/** When the monitor was last evaluated: at the last book that changed its market, when it triggered, or when it was set. ISO 8601. */
 function lastEvaluatedAt(row: MonitorRow, passes: readonly EvaluationPassRow[]): string {
   const isOwn = (pass: EvaluationPassRow) =>
     pass.bookVersion > row.initialVersion && concerns(pass, row) && (row.pausedAt === null || pass.lookedAt <= row.pausedAt);
-  return (row.environment === "live" ? passes.find(isOwn)?.lookedAt : undefined) ?? row.setAt;
+  const last = (row.environment === "live" ? passes.find(isOwn)?.lookedAt : undefined) ?? row.setAt;
+  return row.lastTriggeredAt !== null && row.lastTriggeredAt > last ? row.lastTriggeredAt : last;
 }
 
 function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): MonitorWire {

@@ -18,6 +18,7 @@ import type { Env } from "../env.ts";
 import { readInstitutionRecords, toInstitutions } from "../publish-rates.ts";
 import { isVersionTaken } from "../published-later.ts";
 import { charterRecord } from "./charter-records.ts";
+import { followMembership } from "./follow-membership.ts";
 import { findGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
@@ -139,11 +140,17 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
       rules,
       publishedAt: new Date(now).toISOString(),
     });
-    await movePointer(env, "membership-book", () => memberships.pointerInForce());
+    await leadReaders(env, memberships);
     return isFirst ? head.version : null;
   }
-  await movePointer(env, "membership-book", () => memberships.pointerInForce());
+  await leadReaders(env, memberships);
   return null;
+}
+
+/** Readers first: a monitor that is woken finds the membership book in force. */
+async function leadReaders(env: Env, memberships: Memberships): Promise<void> {
+  await movePointer(env, "membership-book", () => memberships.pointerInForce());
+  await followMembership(env);
 }
 
 /** Begins a version of the membership book by a transaction that fails if another publisher took its number. @throws `conflict` */

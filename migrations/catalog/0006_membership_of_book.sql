@@ -1,0 +1,1 @@
+ALTER TABLE `rate_books` ADD `membership_hash` text;

@@ -1,0 +1,40 @@
+import { missing } from "@tellerline/book";
+import { conditionsOf, idOf, type MembershipBook, rulesOf, shapeOfRule } from "./membership-book.ts";
+
+/** All of an institution's rules that a verdict depends on, in a form that does not depend on the book's numbering. */
+function rulesInWords(book: MembershipBook, institution: number): string {
+  const { start, end } = rulesOf(book, institution);
+  const rules: unknown[] = [];
+  for (let rule = start; rule < end; rule++) {
+    const conditions: string[][] = [];
+    const { start: first, end: last } = conditionsOf(book, rule);
+    for (let condition = first; condition < last; condition++) {
+      conditions.push(Array.from(book.conditionAtoms.of(condition), (atom) => book.text(book.atomKey[atom] ?? missing(atom))));
+    }
+    rules.push([
+      book.ruleId[rule],
+      book.ruleConfidence[rule],
+      shapeOfRule(book, rule),
+      book.ruleExtendsToEligible[rule],
+      book.ruleExtendsToMembers[rule],
+      book.ruleStepCost[rule],
+      conditions,
+    ]);
+  }
+  return JSON.stringify(rules);
+}
+
+/** Ids of the institutions whose rules differ between two books. */
+export function institutionsWithOtherRules(before: MembershipBook, after: MembershipBook): readonly string[] {
+  const known = new Map(Array.from({ length: before.meta.institutions }, (_, number) => [idOf(before, number), number]));
+  const changed: string[] = [];
+  for (let institution = 0; institution < after.meta.institutions; institution++) {
+    const id = idOf(after, institution);
+    const earlier = known.get(id);
+    known.delete(id);
+    const rulesBefore = earlier === undefined ? "[]" : rulesInWords(before, earlier);
+    if (rulesBefore !== rulesInWords(after, institution)) changed.push(id);
+  }
+  for (const [id, institution] of known) if (rulesInWords(before, institution) !== "[]") changed.push(id);
+  return changed;
+}

@@ -1,0 +1,11 @@
+import { institutionsWithOtherRules } from "@tellerline/eligibility";
+import { marketsOfInstitutions, type RateBook } from "@tellerline/scoring";
+import type { LoadedMembership } from "../books/membership-books.ts";
+import type { WatchedChange } from "./stored.ts";
+
+/** The markets of the institutions whose published rules differ between two membership books (guides/monitors.md#when-a-monitor-fires). */
+export function membershipChanges(rates: RateBook, before: LoadedMembership, after: LoadedMembership): readonly WatchedChange[] {
+  const institutions = new Set(institutionsWithOtherRules(before.book, after.book));
+  if (institutions.size === 0) return [];
+  return marketsOfInstitutions(rates, institutions).map((change) => ({ ...change, cause: "membership" }));
+}

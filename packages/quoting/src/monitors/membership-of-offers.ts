@@ -1,0 +1,26 @@
+import { creditUnionIdOf, type RateBook } from "@tellerline/scoring";
+import type { SingleDecision } from "../offers/single-decision.ts";
+
+/** Whether the borrower can join the institutions of a decision's offers: two decisions with equal texts say the same of the same ones. */
+export function offersInMembership(book: RateBook, { decision, annotator }: SingleDecision): string {
+  return JSON.stringify(
+    decision.offers.map(({ institution }) => {
+      const id = creditUnionIdOf(book, institution);
+      const annotation = annotator?.annotation(id) ?? null;
+      return [id, annotation?.status, annotation?.join_cost_usd];
+    }),
+  );
+}
+
+/** The status of the best offer's institution; null if there is no offer, or nothing is verified about the institution. */
+export function statusOfBest(
+  book: RateBook,
+  {
+    decision: {
+      offers: [best],
+    },
+    annotator,
+  }: SingleDecision,
+) {
+  return best === undefined ? null : (annotator?.annotation(creditUnionIdOf(book, best.institution))?.status ?? null);
+}

@@ -1,0 +1,33 @@
+import { at } from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
+import { isLoanProduct } from "@tellerline/vocabulary";
+import { creditUnionIdOf, type RateBook } from "../book/rate-book.ts";
+import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
+import type { MarketChange } from "./market-changes.ts";
+
+/** Whether one of the institutions marked has a row in the list. */
+function serves(book: RateBook, { first, end }: RowList, isMarked: Uint8Array): boolean {
+  for (let position = classStart(book, first); position < classStart(book, end); position++) {
+    if (at(isMarked, at(book.institution, rowAt(book, position))) === 1) return true;
+  }
+  return false;
+}
+
+/** The loan markets in which these institutions publish rates: where a change of who may join them can matter. */
+export function marketsOfInstitutions(book: RateBook, creditUnionIds: ReadonlySet<string>): readonly MarketChange[] {
+  const isMarked = Uint8Array.from({ length: book.meta.institutions }, (_, number) =>
+    creditUnionIds.has(creditUnionIdOf(book, number)) ? 1 : 0,
+  );
+  return book.markets.flatMap((market): readonly MarketChange[] => {
+    const { product, termMonths } = market;
+    if (!isLoanProduct(product)) return [];
+    const lists = STATE_CODES.map((state) => rowListsOf(book, market, state));
+    const [, nationwide] = lists[0] ?? [];
+    if (nationwide !== undefined && serves(book, nationwide, isMarked)) return [{ product, termMonths, states: null }];
+    const states = STATE_CODES.filter((_, number) => {
+      const [own] = lists[number] ?? [];
+      return own !== undefined && serves(book, own, isMarked);
+    });
+    return states.length === 0 ? [] : [{ product, termMonths, states }];
+  });
+}

@@ -1,0 +1,19 @@
+import { membershipChanges, type WatchedChange } from "@tellerline/quoting/monitors";
+import type { RateBook } from "@tellerline/scoring";
+import type { Env } from "./env.ts";
+import { membershipVersions } from "./version-basis.ts";
+
+/**
+ * What changed between two membership books.
+ * @param before content hash; null if there was no membership book, and so nothing that a monitor could have shown.
+ */
+export async function findMembershipChanges(
+  { BOOKS }: Env,
+  rates: RateBook,
+  before: string | null,
+  after: string | null,
+): Promise<readonly WatchedChange[]> {
+  if (before === null || after === null || before === after) return [];
+  const [earlier, later] = [await membershipVersions.find(BOOKS, before), await membershipVersions.find(BOOKS, after)];
+  return earlier === null || later === null ? [] : membershipChanges(rates, earlier, later);
+}
