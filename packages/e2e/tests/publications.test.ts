@@ -310,3 +310,23 @@ describe("ops claims propose", () => {
     ]);
   });
 });
+
+describe("an alias", () => {
+  it("that another institution's rule uses for another organization is warned of by name", async () => {
+    const theirs = { source_id: "s9", credit_union_id: OTHER, text: "Employees of Acme Foods may join." };
+    const shared = claim("o1", {
+      credit_union_id: OTHER,
+      source_id: "s9",
+      kind: "employer",
+      quote: "Employees of Acme Foods may join.",
+      conditions: [{ any: [{ type: "employer", name: "Acme Foods", aliases: ["Acme", "AFI"] }] }],
+    });
+    await publishClaims(system.operator, [employer], [source()], { accept_loss: true });
+    await untilBooksAreRead();
+    const report = await publishClaims(system.operator, [shared], [source(theirs)], { accept_loss: true });
+    expect(report.publications?.[0]?.warnings).toEqual([
+      '"AFI" of Acme Foods is short: it counts only in the states in "places", or in the institution\'s own.',
+      '"Acme" is an alias of Acme Foods and of acme rockets: it counts only in the states of each.',
+    ]);
+  });
+});

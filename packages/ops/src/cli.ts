@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { registerAccounts } from "./commands/accounts.ts";
 import type { GlobalOptions } from "./commands/context.ts";
+import { registerDisputes } from "./commands/disputes.ts";
 import { registerGeography } from "./commands/geography.ts";
 import { registerMembership } from "./commands/membership.ts";
 import { registerNcua } from "./commands/ncua.ts";
@@ -26,10 +27,19 @@ Examples:
   pnpm ops claims propose sources.jsonl --out drafts.jsonl
   pnpm ops claims publish claims.jsonl --sources sources.jsonl
   pnpm ops rates import rates.csv --skip-bad --json
+  pnpm ops disputes open --rate my-cu-auto-60 --reason 'The rate ended on November 1.'
   pnpm ops --url https://ops.example.com --token "$OPERATOR_TOKEN" status`,
   );
 
-for (const register of [registerAccounts, registerRates, registerNcua, registerGeography, registerMembership, registerSystem])
+for (const register of [
+  registerAccounts,
+  registerRates,
+  registerNcua,
+  registerGeography,
+  registerMembership,
+  registerDisputes,
+  registerSystem,
+])
   register(program);
 
 try {

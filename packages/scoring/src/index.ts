@@ -1,5 +1,6 @@
 export { assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
 export {
+  contestedSentences,
   type DecidedOffer,
   type Decision,
   decide,

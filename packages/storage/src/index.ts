@@ -22,6 +22,7 @@ export { type MonitorRow, Monitors, type NewMonitor, type Owner, type Position, 
 export { OrganizationAlerts } from "./alerts/organizations.ts";
 export { type RetiredSecret, rotated, type SecretState, signingRetired } from "./alerts/secrets.ts";
 export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
+export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export {

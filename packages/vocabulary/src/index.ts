@@ -1,6 +1,7 @@
 export * from "./bits.ts";
 export * from "./borrowing.ts";
 export { requireMember } from "./closed-list.ts";
+export * from "./disputes.ts";
 export * from "./facts.ts";
 export * from "./membership.ts";
 export * from "./monitoring.ts";

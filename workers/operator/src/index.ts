@@ -1,5 +1,6 @@
 import { createOperatorKey, revokeOperatorKey, setPlan } from "./accounts.ts";
 import { createOperatorApp } from "./app.ts";
+import { closeDispute, listDisputes, openDispute } from "./disputes.ts";
 import type { Env } from "./env.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { addImportChunk, beginImport, publishImport } from "./imports.ts";
@@ -21,6 +22,9 @@ const app = createOperatorApp({
   listPublications: ({ env, params }) => listPublications(env, params.credit_union_id),
   listClaimsInForce: ({ env, params }) => listClaimsInForce(env, params.credit_union_id),
   activatePublication: ({ env, params }) => activatePublication(env, params.publication_id),
+  openDispute: ({ env, body }) => openDispute(env, body),
+  listDisputes: ({ env }) => listDisputes(env),
+  closeDispute: ({ env, params }) => closeDispute(env, params.dispute_id),
   tick: ({ env }) => tick(env),
   status: ({ env }) => readStatus(env),
 });

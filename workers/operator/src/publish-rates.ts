@@ -1,5 +1,5 @@
 import { liveVersion, utf8 } from "@tellerline/quoting";
-import { compileRateBook, type Institution, openRateBook, type RateSheetRow } from "@tellerline/scoring";
+import { compileRateBook, type Institution, openRateBook, type RateBookSource } from "@tellerline/scoring";
 import { type InstitutionRecord, RateBooks } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import { movePointer, PAGE, putContent, readAll } from "./books.ts";
@@ -7,8 +7,8 @@ import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 
 /** A rate book, compiled, with the start of its pointer. */
-export function compileRates(version: string, rows: readonly RateSheetRow[], institutions: readonly Institution[]) {
-  const content = compileRateBook({ rows, institutions }, utf8);
+export function compileRates(version: string, source: RateBookSource) {
+  const content = compileRateBook(source, utf8);
   const { asOf } = openRateBook(content.book, utf8).meta;
   return { head: { version, asOf }, content };
 }
@@ -51,9 +51,14 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       (after) => catalog.listRates(after, PAGE),
       ({ rateId }) => rateId,
     );
+    const contested = await catalog.listContested();
     // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
     if ((await catalog.newestVersion()) !== newest.version) continue;
-    const { head, content } = compileRates(liveVersion(newest.version), rates.map(toRateSheetRow), institutions);
+    const { head, content } = compileRates(liveVersion(newest.version), {
+      rows: rates.map(toRateSheetRow),
+      institutions,
+      contested: contested.map(toRateSheetRow),
+    });
     const pointer = await putContent(env, "rate-book", head, content);
     const isFirst = await catalog.markPublished(newest.version, {
       contentHash: pointer.hash,

@@ -5,7 +5,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Whether a transaction failed because another publisher began the same version. */
-export function isVersionTaken(error: unknown): boolean {
+function isVersionTaken(error: unknown): boolean {
   return /UNIQUE.*(?:rate_books|membership_books)\.version/.test(reasonOf(error));
 }
 
@@ -26,4 +26,21 @@ export async function soon(book: string, publish: () => Promise<unknown>): Promi
   } catch (error) {
     log("error", "publication_delayed", { book, ...describeError(error) });
   }
+}
+
+const MAX_TRIES = 5;
+
+/** Begins a version of a book by a transaction that fails if another publisher took its number. @throws `conflict` */
+export async function beginVersion<Result>(
+  newestVersion: () => Promise<number>,
+  begin: (version: number) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    try {
+      return await begin((await newestVersion()) + 1);
+    } catch (error) {
+      if (!isVersionTaken(error)) throw error;
+    }
+  }
+  throw new Problem("conflict", "Others are publishing at the same time. Try again in a moment.");
 }

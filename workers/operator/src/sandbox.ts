@@ -2,6 +2,7 @@ import { claimImport, type InstitutionImport, membershipImport, sourceImport } f
 import { type ImportHead, Imports } from "@tellerline/storage";
 import { putBook } from "./books.ts";
 import type { Env } from "./env.ts";
+import { namesInForce } from "./membership/alias-warnings.ts";
 import { requireGazetteer } from "./membership/gazetteer.ts";
 import { proposeAll } from "./membership/propose.ts";
 import { compileMembership } from "./membership/publish-book.ts";
@@ -27,7 +28,7 @@ async function publishSandboxMembership(
   const flat = (await readStaged(env, head.importId, "membership")).map((row) => membershipImport.parse(row));
   const sources = (await readStaged(env, head.importId, "source")).map((row) => sourceImport.parse(row));
   const claims = (await readStaged(env, head.importId, "claim")).map((row) => claimImport.parse(row));
-  const proposals = await proposeAll(claims, sources, gazetteer);
+  const proposals = await proposeAll(claims, sources, gazetteer, namesInForce(null));
   const contents = {
     institutions: rows.map(({ credit_union_id, name, state, slug }) => {
       return { creditUnionId: credit_union_id, name, state, slug, alsoKnownAs: [], formerIds: [] };
@@ -51,11 +52,10 @@ export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcom
     charterNumber: charter_number ?? null,
   }));
   const slugs = assignSlugs([], claims);
-  const { head: start, content } = compileRates(
-    SANDBOX_VERSION,
-    rates.map((row) => importedToRateSheetRow(row, head.createdAt)),
-    institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
-  );
+  const { head: start, content } = compileRates(SANDBOX_VERSION, {
+    rows: rates.map((row) => importedToRateSheetRow(row, head.createdAt)),
+    institutions: institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
+  });
   await putBook(env, "rate-book", "sandbox", start, content);
   await publishSandboxMembership(
     env,

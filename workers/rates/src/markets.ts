@@ -3,6 +3,7 @@ import { LIMITS } from "@tellerline/contract";
 import { RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
 import {
   assumptionsOf,
+  contestedSentences,
   creditUnionIdOf,
   decide,
   listBenchmarks,
@@ -51,7 +52,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
       amount: amountUsd,
       count: offers.length,
       offers,
-      assumptions: [...assumptionsOf(decision.scenario)],
+      assumptions: [...assumptionsOf(decision.scenario), ...contestedSentences(decision)],
       disclosure: RATES_DISCLOSURE,
     },
   };

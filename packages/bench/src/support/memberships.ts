@@ -2,6 +2,7 @@ import { claimImport, sourceImport } from "@tellerline/contract/operator";
 import { compileMembershipBook, type MemberInstitution, type MembershipBook, openMembershipBook, type Rule } from "@tellerline/eligibility";
 import { compileGazetteer, isStateCode, openGazetteer } from "@tellerline/geography";
 import { embeddedGazetteer, makeMembership } from "@tellerline/ops";
+import { namesInForce } from "../../../../workers/operator/src/membership/alias-warnings.ts";
 import { proposeAll } from "../../../../workers/operator/src/membership/propose.ts";
 import { toRules } from "../../../../workers/operator/src/membership/ruleset.ts";
 import { utf8 } from "./books.ts";
@@ -29,6 +30,7 @@ export async function publishedRules(): Promise<Memberships> {
     claims.map((row) => claimImport.parse(row)),
     sources.map((row) => sourceImport.parse(row)),
     gazetteer,
+    namesInForce(null),
   );
   const rules = proposals.flatMap(({ document }) => toRules(document, gazetteer));
   return { institutions: proposals.map(({ creditUnionId }) => toInstitution(creditUnionId)), rules };

@@ -1,8 +1,9 @@
-import { PLAN_NAMES, RULE_KINDS } from "@tellerline/vocabulary";
+import { DISPUTE_SUBJECTS, PLAN_NAMES, RULE_KINDS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
 import { MEMBERSHIP_ROW_KINDS } from "./membership-rows.ts";
+import { creditUnionId } from "./row-fields.ts";
 
 /** Requests and responses of the operator API. */
 
@@ -45,6 +46,8 @@ export const importChunkRequest = z.strictObject({ lines: z.array(importLine).mi
 export const beginImportResponse = z.object({ import_id: z.string() });
 export const addedImportLines = z.object({ received: z.int(), rejected: z.int() });
 
+const disputeReason = z.string().min(1).max(1000);
+
 /** A publication and the outcome of its proposed claims (guides/membership.md#claims-and-publications). */
 export const publicationReport = z.object({
   publication_id: z.string(),
@@ -55,6 +58,26 @@ export const publicationReport = z.object({
   active: z.boolean(),
   proposal_coverage: proposalCoverage,
 });
+
+/** Holds one rate, by its id, or one published rule, by its institution and its number in answers. */
+export const openDisputeRequest = z.union([
+  z.strictObject({ rate_id: z.string().min(1).max(200), reason: disputeReason }),
+  z.strictObject({ credit_union_id: creditUnionId, rule_id: z.int().min(0), reason: disputeReason }),
+]);
+
+const dispute = z.object({
+  dispute_id: z.string(),
+  subject: z.enum(DISPUTE_SUBJECTS),
+  /** The rate's id, or the rule's number. */
+  subject_id: z.string(),
+  credit_union_id: z.string(),
+  reason: z.string(),
+  opened_at: timestamp,
+  /** Null while it is open. */
+  closed_at: timestamp.nullable(),
+});
+export const changedDispute = z.object({ dispute, book_version: z.string() });
+export const disputeList = z.object({ disputes: z.array(dispute) });
 
 /** A claim that is not published, and the words of it that did not resolve, each with the nearest that would. */
 const withheldClaim = z.object({
@@ -200,3 +223,4 @@ export type Rejection = z.infer<typeof rejection>;
 export type TickReport = z.infer<typeof tickResponse>;
 export type OperatorStatus = z.infer<typeof operatorStatus>;
 export type ClaimInForce = z.infer<typeof claimInForce>;
+export type DisputeWire = z.infer<typeof dispute>;

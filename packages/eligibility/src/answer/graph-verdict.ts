@@ -23,6 +23,12 @@ function explain(name: string, status: Bucket, paths: readonly Path[], unknownRe
   return `${name}: ${status}. None of its published rules matches the facts given, but it may have others: ask the institution.`;
 }
 
+/** What is said where a rule that is left out may have decided otherwise (guides/operating.md#disputes). */
+function contestedNote({ book }: RuleOutcomes, { institution, verdict }: InstitutionVerdict): string {
+  const isContested = verdict < CONDITIONALLY && book.meta.contesting?.includes(institution) === true;
+  return isContested ? " It contests one of its published rules, which takes no part until that is settled." : "";
+}
+
 /** The paths of an institution's verdict, the surest first. */
 export function pathsOf(outcomes: RuleOutcomes, { institution, rules, membership }: InstitutionVerdict): readonly Path[] {
   const { book } = outcomes;
@@ -58,6 +64,6 @@ export function graphVerdict(outcomes: RuleOutcomes, institution: number): Graph
     confidence: own.confidence / CONFIDENCE_SCALE,
     paths,
     unknownReason: reason,
-    explain: explain(nameOf(outcomes.book, institution), status, paths, reason),
+    explain: `${explain(nameOf(outcomes.book, institution), status, paths, reason)}${contestedNote(outcomes, own)}`,
   };
 }

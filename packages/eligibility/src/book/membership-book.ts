@@ -34,6 +34,8 @@ export interface MembershipBookMeta {
   readonly formerIds: Readonly<Record<string, number>>;
   /** Trade names, each with its institution. */
   readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
+  /** Institutions that contest one of their rules, ascending; absent where none does. */
+  readonly contesting?: readonly number[];
 }
 
 /** An organization that bears a name. */

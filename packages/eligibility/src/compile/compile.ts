@@ -329,6 +329,7 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
   const lookups = lookupsOf(builder, registry);
   const postings = postingColumns(rules, builder);
   const openInstitutions = [...new Set(rules.filter(isOpenRule).map(({ creditUnionId }) => numberOf(numbers, creditUnionId)))];
+  const contesting = institutions.flatMap(({ creditUnionId }, number) => (source.contesting?.has(creditUnionId) ? [number] : []));
   const meta: MembershipBookMeta = {
     asOf: source.asOf,
     institutions: institutions.length,
@@ -337,6 +338,7 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
     formerIds: Object.fromEntries(institutions.flatMap(({ formerIds }, number) => formerIds.map((id) => [id, number]))),
     alsoKnownAs: institutions.flatMap(({ alsoKnownAs }, number) => alsoKnownAs.map((name): [string, number] => [name, number])),
     shapes: builder.shapes.items,
+    ...(contesting.length === 0 ? {} : { contesting }),
   };
   const columns: Record<string, Column> = {
     ...institutionColumns(institutions, rules, builder),

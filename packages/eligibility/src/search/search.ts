@@ -98,6 +98,8 @@ export function searchInstitutions(book: MembershipBook, person: Person, { limit
     if (verdict === NO && !matched) continue;
     keys[bucketOf(verdict)].push(sortKey);
   }
+  const isOpen = (institution: number) => (touched.get(institution) ?? backdrop.of(institution)).verdict < CONDITIONALLY;
+  const contesting = (book.meta.contesting ?? []).filter((institution) => candidates.has(institution) && isOpen(institution)).length;
   const entries = (bucket: Bucket): readonly Found[] => {
     if (after === null) return entriesOf(outcomes, keys[bucket], 0, limit);
     return after.bucket === bucket ? entriesOf(outcomes, keys[bucket], after.seen, limit) : [];
@@ -118,6 +120,6 @@ export function searchInstitutions(book: MembershipBook, person: Person, { limit
       unknown: entries("unknown"),
     },
     nextQuestions: new Questions(outcomes, backdrop, touched).ranked((institution) => candidates.has(institution)),
-    unanswerable: unanswerableOf(tally, outcomes),
+    unanswerable: unanswerableOf(tally, outcomes, contesting),
   };
 }

@@ -39,15 +39,26 @@ export class UnanswerableTally {
   }
 }
 
-/** The tally in words, with the organizations that this person named in vain. */
-export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes): readonly Unanswerable[] {
-  return [...noRules(tally), ...organizations(tally, resolved), ...memberships(resolved), ...boundaries(tally)];
+/**
+ * The tally in words, with the organizations that this person named in vain.
+ * @param contesting number of candidates without a positive verdict that contest one of their rules.
+ */
+export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes, contesting: number): readonly Unanswerable[] {
+  return [...noRules(tally), ...contested(contesting), ...organizations(tally, resolved), ...memberships(resolved), ...boundaries(tally)];
 }
 
 function noRules({ withoutRules }: UnanswerableTally): readonly Unanswerable[] {
   if (withoutRules === 0) return [];
   const note = "These institutions have no published membership rules: ask them. Unknown never means no.";
   return [{ reason: "no_rules", institutions: withoutRules, conditionKinds: [], note }];
+}
+
+/** What institutions contest takes no part until it is settled (guides/operating.md#disputes). */
+function contested(institutions: number): readonly Unanswerable[] {
+  if (institutions === 0) return [];
+  const note =
+    "These institutions contest one of their published rules. It takes no part until that is settled; it may have decided otherwise.";
+  return [{ reason: "contested_rules", institutions, conditionKinds: [], note }];
 }
 
 function organizations(tally: UnanswerableTally, { organizations: { said, matches } }: ResolvedPerson): readonly Unanswerable[] {

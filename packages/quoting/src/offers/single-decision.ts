@@ -2,6 +2,7 @@ import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@t
 import { LIMITS } from "@tellerline/contract";
 import {
   assumptionsOf,
+  contestedSentences,
   creditUnionIdOf,
   type Decision,
   decide,
@@ -58,10 +59,14 @@ function toSingleScenario(wire: DecisionRequestWire): Scenario {
 }
 
 /** Sentences about assumed values and about given values that were not used. */
-function toAssumptions(wire: DecisionRequestWire, scenario: Scenario): string[] {
+function toAssumptions(wire: DecisionRequestWire, decision: Decision): string[] {
   const geo = wire.context?.geo;
   const narrower = geo?.zip !== undefined || geo?.county !== undefined;
-  return [...assumptionsOf(scenario), ...(narrower ? ["Rates are published by state; ZIP and county were used for membership only."] : [])];
+  return [
+    ...assumptionsOf(decision.scenario),
+    ...(narrower ? ["Rates are published by state; ZIP and county were used for membership only."] : []),
+    ...contestedSentences(decision),
+  ];
 }
 
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
@@ -134,7 +139,7 @@ export function toDecisionResponse(
     },
     offers,
     actions: decision.actions.map(toAction),
-    assumptions: toAssumptions(request, decision.scenario),
+    assumptions: toAssumptions(request, decision),
     ...toNearMisses(loaded.book, decision),
     disclosures: [...OFFER_DISCLOSURES],
     ...(request.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),

@@ -36,6 +36,14 @@ export interface Decision {
   readonly actions: readonly RecommendedAction[];
   /** Null if at least one row qualified. */
   readonly noOffer: NoOfferExplanation | null;
+  /** The offer of a contested rate that would have come first; null if none would. */
+  readonly contested: ContestedOffer | null;
+}
+
+/** An offer that takes no part, because its institution contests the rate. */
+export interface ContestedOffer {
+  readonly provider: string;
+  readonly aprMilliPercent: number;
 }
 
 /** Offers closer than this, in thousandths of a percent, are worth comparing (guides/pricing.md#recommended-action). */
@@ -123,6 +131,23 @@ function withSavings(
   }));
 }
 
+/** What would have come first among the contested rates (guides/operating.md#disputes). */
+function contestedLeader({ contested }: RateBook, scenario: Scenario, [best]: readonly RankedOffer[]): ContestedOffer | null {
+  if (contested === null) return null;
+  const [leader] = rankOffers(contested, scenario, 1);
+  if (leader === undefined || (best !== undefined && best.aprMilliPercent <= leader.aprMilliPercent)) return null;
+  return { provider: providerNameOf(contested, leader.institution), aprMilliPercent: leader.aprMilliPercent };
+}
+
+/** A sentence for what the decision leaves out although it would have led. */
+export function contestedSentences({ contested }: Decision): readonly string[] {
+  if (contested === null) return [];
+  const { provider, aprMilliPercent } = contested;
+  return [
+    `${provider} contests a rate of ${percent(aprMilliPercent)} APR that would have come first; it takes no part until that is settled.`,
+  ];
+}
+
 /**
  * Decides one request: ranked offers, their savings, how many institutions were considered, and the next steps.
  * @param standingOf the borrower's membership standing by institution number; null if nothing is known about membership.
@@ -151,6 +176,7 @@ export function decide(
     institutionsConsidered: considered,
     actions: [...change, ...actionsFor(book, ranked, standingOf)],
     noOffer,
+    contested: contestedLeader(book, scenario, ranked),
   };
 }
 

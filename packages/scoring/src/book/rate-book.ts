@@ -25,6 +25,8 @@ export interface RateBookMeta {
   readonly asOf: number;
   /** Institutions by an id that they had before; absent where none had. */
   readonly formerIds?: Readonly<Record<string, number>>;
+  /** Whether rows are contested; absent where none is. */
+  readonly hasContested?: boolean;
   readonly rows: number;
   readonly institutions: number;
   readonly markets: readonly (readonly [product: number, termMonths: number, start: number, end: number])[];
@@ -62,6 +64,8 @@ export interface RateBook {
   readonly benchmarks: BenchmarkColumns;
   readonly institutionStrings: StringReader;
   readonly urls: StringReader;
+  /** The rows that their institutions contest, which take no part in this book; null if there are none. */
+  readonly contested: RateBook | null;
 }
 
 function isRateBookMeta(meta: unknown): meta is RateBookMeta {
@@ -105,6 +109,8 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     benchmarks: openBenchmarks(file),
     institutionStrings: memoized(openStrings(file, "institution", utf8)),
     urls: memoized(openStrings(file, "url", utf8)),
+    // A copy, for a book's columns are aligned to the beginning of its buffer.
+    contested: file.meta.hasContested === true ? openRateBook(Uint8Array.from(file.column("contested")).buffer, utf8) : null,
   };
 }
 

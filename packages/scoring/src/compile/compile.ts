@@ -14,6 +14,8 @@ import { computeBenchmarks } from "./compute-benchmarks.ts";
 export interface RateBookSource {
   readonly rows: readonly RateSheetRow[];
   readonly institutions: readonly Institution[];
+  /** Rows that their institutions contest: kept apart, so that an answer can say what one of them would have changed. */
+  readonly contested?: readonly RateSheetRow[];
 }
 
 export interface CompiledRateBook {
@@ -156,11 +158,19 @@ function termsOf(rows: readonly RateSheetRow[], product: string): number[] {
   return [...terms].sort((left, right) => left - right);
 }
 
+/** A book of the contested rows alone. */
+function compileContested(rows: readonly RateSheetRow[], institutions: readonly Institution[], utf8: Utf8): Column {
+  const concerned = new Set(rows.map(({ creditUnionId }) => creditUnionId));
+  const own = institutions.filter(({ creditUnionId }) => concerned.has(creditUnionId));
+  return new Uint8Array(compileRateBook({ rows, institutions: own }, utf8).book);
+}
+
 /**
  * Compiles a rate book. The same source gives the same bytes on any machine, so a book can be identified by its hash.
  * @throws if a row names an institution that is not in the source.
  */
 export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRateBook {
+  const { contested = [] } = source;
   const sorted = source.rows.map(withFloor).sort(compareRows);
   const rows = sorted.map(({ row }) => row);
   const institutions = source.institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
@@ -175,8 +185,10 @@ export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRat
     markets,
     views,
     ...compileFormerIds(institutions),
+    ...(contested.length === 0 ? {} : { hasContested: true }),
   };
   const columns = {
+    ...(contested.length === 0 ? {} : { contested: compileContested(contested, institutions, utf8) }),
     ...compileRowColumns(sorted, markets, institutions, utf8),
     adjustableFloorMicro: narrow(sorted.filter(({ row }) => row.product === "mortgage_arm").map(({ floorMicro }) => floorMicro)),
     ...compileInstitutionStrings(institutions, utf8),

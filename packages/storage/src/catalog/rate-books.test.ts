@@ -106,22 +106,61 @@ describe("the versions of the book", () => {
       institutions: null,
       publishedAt: null,
       pointer: null,
+      membershipHash: null,
     });
-    expect(await catalog.newestPublished()).toEqual({ version: 9, contentHash: "hash-9" });
+    expect(await catalog.newestPublished()).toEqual({ version: 9, contentHash: "hash-9", membershipHash: null });
     await catalog.markPublished(10, { contentHash: "hash-10", pointer: "{}", rows: 60_000, institutions: 3750, publishedAt: at(11) });
     expect(await catalog.newest()).toMatchObject({ contentHash: "hash-10", rows: 60_000, institutions: 3750, publishedAt: at(11) });
-    expect(await catalog.newestPublished()).toEqual({ version: 10, contentHash: "hash-10" });
+    expect(await catalog.newestPublished()).toEqual({ version: 10, contentHash: "hash-10", membershipHash: null });
   });
 
   it("follow each other, without those that were overtaken", async () => {
     for (const version of [1, 3, 4]) await begin(version, at(version));
     await begin(2);
     await begin(5);
-    expect(await catalog.nextPublished(0)).toEqual({ version: 1, contentHash: "hash-1" });
-    expect(await catalog.nextPublished(1)).toEqual({ version: 3, contentHash: "hash-3" });
-    expect(await catalog.nextPublished(2)).toEqual({ version: 3, contentHash: "hash-3" });
+    expect(await catalog.nextPublished(0)).toEqual({ version: 1, contentHash: "hash-1", membershipHash: null });
+    expect(await catalog.nextPublished(1)).toEqual({ version: 3, contentHash: "hash-3", membershipHash: null });
+    expect(await catalog.nextPublished(2)).toEqual({ version: 3, contentHash: "hash-3", membershipHash: null });
     expect(await catalog.nextPublished(4)).toBeNull();
+    expect(await catalog.publishedBefore(4)).toMatchObject({ version: 3 });
+    expect(await catalog.publishedBefore(1)).toBeNull();
     expect(await Promise.all([0, 1, 3, 4, 9].map((version) => catalog.countPublishedAfter(version)))).toEqual([3, 2, 1, 0, 0]);
+  });
+
+  it("follow a membership book that took the place of another, once, and not while rates are to be published", async () => {
+    const enforce = (version: number) =>
+      database
+        .prepare("insert into membership_books (version, created_at, content_hash, published_at) values (?1, ?2, ?3, ?2)")
+        .bind(version, at(version), `rules-${version}`)
+        .run();
+    const follow = () => catalog.followMembership(at(60), (before, version) => `${before}+${version}`);
+    expect(await follow()).toBeNull();
+    await begin(1);
+    await catalog.markPublished(1, { contentHash: "hash-1", pointer: "{}", rows: 5, institutions: 2, publishedAt: at(1) });
+    await enforce(1);
+    // The first membership book takes nobody's place.
+    expect(await follow()).toBeNull();
+    expect(await catalog.membershipHashOf(1)).toBe("rules-1");
+    await enforce(2);
+    expect(await follow()).toBe(2);
+    expect(await follow()).toBeNull();
+    expect(await catalog.newest()).toEqual({
+      version: 2,
+      createdAt: at(60),
+      contentHash: "hash-1",
+      rows: 5,
+      institutions: 2,
+      publishedAt: at(60),
+      pointer: "{}+2",
+      membershipHash: "rules-2",
+    });
+    await begin(3);
+    await enforce(3);
+    expect(await follow()).toBeNull();
+    await catalog.markPublished(3, { contentHash: "hash-3", pointer: "{}", rows: 5, institutions: 2, publishedAt: at(70) });
+    expect(await catalog.membershipHashOf(3)).toBe("rules-3");
+    expect(await follow()).toBeNull();
+    expect(await catalog.membershipHashOf(9)).toBeNull();
   });
 });
 

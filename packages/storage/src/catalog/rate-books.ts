@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQ
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
+import { contestedRates } from "./disputes.ts";
 import { formerIds, importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
@@ -331,12 +332,21 @@ export class RateBooks {
       .limit(limit);
   }
 
-  /** Rates of the live book after `after`, by id. */
+  /** Rates of the live book that are contested. */
+  async listContested(): Promise<readonly RateRecord[]> {
+    return this.#db
+      .select()
+      .from(rates)
+      .where(sql`${rates.rateId} in ${contestedRates} and ${rates.withdrawn} = 0`)
+      .orderBy(asc(rates.rateId));
+  }
+
+  /** Rates of the live book after `after`, by id, without those that are contested. */
   async listRates(after: string, limit: number): Promise<readonly RateRecord[]> {
     return this.#db
       .select()
       .from(rates)
-      .where(sql`${rates.rateId} > ${after} and ${rates.withdrawn} = 0`)
+      .where(sql`${rates.rateId} > ${after} and ${rates.withdrawn} = 0 and ${rates.rateId} not in ${contestedRates}`)
       .orderBy(asc(rates.rateId))
       .limit(limit);
   }

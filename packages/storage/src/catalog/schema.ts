@@ -1,4 +1,4 @@
-import { PRODUCTS } from "@tellerline/vocabulary";
+import { DISPUTE_SUBJECTS, PRODUCTS } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
@@ -207,6 +207,22 @@ export const publications = sqliteTable(
     index("publications_institution").on(table.creditUnionId, table.createdAt),
     uniqueIndex("publications_active").on(table.creditUnionId).where(sql`active = 1`),
   ],
+);
+
+/** Rates and rules that their institutions contest. While a dispute is open, its subject takes no part in any book. */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    disputeId: text("dispute_id").primaryKey(),
+    subject: member("subject", DISPUTE_SUBJECTS).notNull(),
+    /** The rate's id, or the rule's number. */
+    subjectId: text("subject_id").notNull(),
+    creditUnionId: text("credit_union_id").notNull(),
+    reason: text("reason").notNull(),
+    openedAt: text("opened_at").notNull(),
+    closedAt: text("closed_at"),
+  },
+  (table) => [uniqueIndex("disputes_open").on(table.subject, table.subjectId, table.creditUnionId).where(sql`closed_at is null`)],
 );
 
 /** Versions of the live membership book. `publishedAt` is null until the book is in KV. */

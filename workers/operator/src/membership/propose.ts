@@ -1,7 +1,8 @@
 import type { ClaimImport, SourceImport } from "@tellerline/contract/operator";
-import { foldOrganization, type UnresolvedWords, verifyClaim } from "@tellerline/eligibility";
+import { type UnresolvedWords, verifyClaim } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import type { WithheldReason } from "@tellerline/vocabulary";
+import { type NamesInForce, warningsOf } from "./alias-warnings.ts";
 import { encodeRuleset, type PublishedRule, ruleIdOf, sha256Text, toPublishedAtom } from "./ruleset.ts";
 import { toProposedClaim } from "./translate.ts";
 
@@ -75,32 +76,17 @@ function coverageOf(creditUnionId: string, verdicts: Proposal["verdicts"], rules
   };
 }
 
-/** Up to this many letters, an alias counts only near the institution (guides/membership.md#names-of-organizations). */
-const SHORT_ALIAS = 3;
-
-function warningsOf(rules: readonly PublishedRule[]): readonly string[] {
-  const named = rules
-    .flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))
-    .flatMap((atom) => (atom.type === "organization" ? atom.aliases.map((alias) => ({ alias, name: atom.name })) : []));
-  const namesOf = Map.groupBy(named, ({ alias }) => foldOrganization(alias));
-  return [...namesOf].flatMap(([folded, bearers]) => {
-    const [{ alias, name } = { alias: "", name: "" }] = bearers;
-    const names = [...new Set(bearers.map((bearer) => bearer.name))];
-    if (names.length > 1) return [`"${alias}" is an alias of ${names.join(" and of ")}: it counts only in the states of each.`];
-    if (folded.replaceAll(" ", "").length > SHORT_ALIAS) return [];
-    return [`"${alias}" of ${name} is short: it counts only in the states in "places", or in the institution's own.`];
-  });
-}
-
 /**
  * Verifies one institution's claims and builds their ruleset. A withheld claim does not affect the others.
  * @param sources by id; sources of other institutions are ignored.
+ * @param namesInForce the names of organizations that all published rules use.
  */
 async function propose(
   creditUnionId: string,
   claims: readonly ClaimImport[],
   sources: ReadonlyMap<string, SourceImport>,
   gazetteer: Gazetteer,
+  namesInForce: NamesInForce,
 ): Promise<Proposal> {
   const verdicts: Verdict[] = [];
   const rules: PublishedRule[] = [];
@@ -128,7 +114,7 @@ async function propose(
     coverage: coverageOf(creditUnionId, verdicts, rules.length),
     verdicts,
     rules: rules.length,
-    warnings: warningsOf(rules),
+    warnings: warningsOf(rules, namesInForce),
   };
 }
 
@@ -137,12 +123,13 @@ export async function proposeAll(
   claims: readonly ClaimImport[],
   sources: readonly SourceImport[],
   gazetteer: Gazetteer,
+  namesInForce: NamesInForce,
 ): Promise<readonly Proposal[]> {
   const byId = new Map(sources.map((source) => [source.source_id, source]));
   const byInstitution = Map.groupBy(claims, ({ credit_union_id }) => credit_union_id);
   const proposals: Proposal[] = [];
   for (const creditUnionId of [...byInstitution.keys()].sort()) {
-    proposals.push(await propose(creditUnionId, byInstitution.get(creditUnionId) ?? [], byId, gazetteer));
+    proposals.push(await propose(creditUnionId, byInstitution.get(creditUnionId) ?? [], byId, gazetteer, namesInForce));
   }
   return proposals;
 }

@@ -11,12 +11,11 @@ import {
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import { Memberships } from "@tellerline/storage";
-import { Problem } from "@tellerline/worker-kit";
+import { Disputes, Memberships } from "@tellerline/storage";
 import { movePointer, putContent, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutionRecords, toInstitutions } from "../publish-rates.ts";
-import { isVersionTaken } from "../published-later.ts";
+import { beginVersion } from "../published-later.ts";
 import { charterRecord } from "./charter-records.ts";
 import { followMembership } from "./follow-membership.ts";
 import { findGazetteer } from "./gazetteer.ts";
@@ -38,6 +37,8 @@ export interface MembershipContents {
   readonly institutions: readonly MemberInstitution[];
   readonly records: ReadonlyMap<string, MembershipRecord>;
   readonly publications: readonly ActivePublication[];
+  /** Numbers of rules that are left out, by institution. */
+  readonly contested?: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 function headOf({ publicationId, rulesetSha256, activatedAt, coverage }: ActivePublication): string {
@@ -63,7 +64,7 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
 /** A membership book, compiled, with the start of its pointer. An active publication takes precedence over a flat record. */
 export function compileMembership(
   version: string,
-  { institutions, records, publications }: MembershipContents,
+  { institutions, records, publications, contested }: MembershipContents,
   gazetteer: Gazetteer,
   nowMs: number,
 ) {
@@ -71,7 +72,8 @@ export function compileMembership(
   const published: DatedRule[] = [];
   const shown = new Map(records);
   for (const publication of publications) {
-    const rules = toRules(publication.document, gazetteer);
+    const held = contested?.get(publication.creditUnionId);
+    const rules = toRules(publication.document, gazetteer).filter(({ ruleId }) => held?.has(ruleId) !== true);
     published.push(...rules);
     if (rules.length > 0)
       shown.set(publication.creditUnionId, recordOf(publication, rules, records.get(publication.creditUnionId) ?? null));
@@ -80,7 +82,15 @@ export function compileMembership(
   const legacy: Rule[] = [...records].flatMap(([id, record]) => (governed.has(id) ? [] : flatRules(gazetteer, id, record)));
   const heads = new Map(publications.map((publication) => [publication.creditUnionId, headOf(publication)]));
   const coverage = JSON.stringify(countCoverage(institutions.length, published, records, nowMs));
-  const source = { asOf, institutions, rules: [...published, ...legacy], publications: heads, records: shown, coverage };
+  const source = {
+    asOf,
+    institutions,
+    rules: [...published, ...legacy],
+    publications: heads,
+    records: shown,
+    coverage,
+    contesting: new Set(contested?.keys()),
+  };
   return { head: { version, asOf }, content: compileMembershipBook(source, utf8), rules: published.length };
 }
 
@@ -114,6 +124,7 @@ async function readContents(env: Env, gazetteer: Gazetteer): Promise<MembershipC
     institutions: await toInstitutions(env, institutions),
     // What an operator imported says more than the agency's data.
     records: new Map([...charters, ...imported]),
+    contested: await new Disputes(env.CATALOG).contestedRules(),
     publications: active.map((row) => ({ ...row, activatedAt: row.activatedAt ?? row.createdAt })),
   };
 }
@@ -153,15 +164,8 @@ async function leadReaders(env: Env, memberships: Memberships): Promise<void> {
   await followMembership(env);
 }
 
-/** Begins a version of the membership book by a transaction that fails if another publisher took its number. @throws `conflict` */
+/** Begins a version of the membership book. @throws `conflict` */
 export async function beginMembershipVersion<Result>(env: Env, begin: (version: number) => Promise<Result>): Promise<Result> {
   const memberships = new Memberships(env.CATALOG);
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    try {
-      return await begin((await memberships.newestVersion()) + 1);
-    } catch (error) {
-      if (!isVersionTaken(error)) throw error;
-    }
-  }
-  throw new Problem("conflict", "Others are publishing at the same time. Try again in a moment.");
+  return beginVersion(() => memberships.newestVersion(), begin);
 }

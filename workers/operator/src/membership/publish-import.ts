@@ -8,16 +8,20 @@ import {
   sourceImport,
 } from "@tellerline/contract/operator";
 import { unresolvedNames } from "@tellerline/eligibility";
+import { MembershipLoader } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
 import type { Env } from "../env.ts";
 import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
 import { readStaged } from "../staged.ts";
+import { namesInForce } from "./alias-warnings.ts";
 import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
 import { requireGazetteer } from "./gazetteer.ts";
 import { type Proposal, proposeAll } from "./propose.ts";
 import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
 import { toMembershipRecord } from "./translate.ts";
+
+const memberships = new MembershipLoader();
 
 /** Rows added at a time: D1 takes at most 2 MB in one parameter. */
 const MAX_CHUNK_CHARACTERS = 500_000;
@@ -78,7 +82,9 @@ async function stageProposals(env: Env, { importId, acceptLoss }: ImportHead): P
   const claims = (await readStaged(env, importId, "claim")).map((row) => claimImport.parse(row));
   if (claims.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");
-  const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer);
+  const inForce = await memberships.find(env.BOOKS, "live");
+  const names = namesInForce(inForce?.membership.book ?? null);
+  const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer, names);
   const compared = compareWithActive(await new Memberships(env.CATALOG).findActive(proposals.map((one) => one.creditUnionId)), proposals);
   const marked = compared.map((one) => ({ ...one, held: one.held && !acceptLoss }));
   // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
@@ -148,11 +154,11 @@ export type Outcome = Omit<ImportReport, "rejected" | "accepted" | "withheld">;
 
 /** Publishes staged flat records, or claims with their sources, in one transaction; then the book. */
 export async function applyMembership(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
-  const memberships = new Memberships(env.CATALOG);
+  const stored = new Memberships(env.CATALOG);
   // Before anything is verified: what another publisher changes from here on makes this one fail.
-  const newest = await memberships.newestVersion();
+  const newest = await stored.newestVersion();
   const proposals = await stageProposals(env, head);
-  const changed = await memberships.countChanges(head.importId);
+  const changed = await stored.countChanges(head.importId);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
   const publications = head.kind === "claims" ? { publications: proposals.map((proposal) => toPublicationReport(proposal, now)) } : {};
   if (changed === 0) {
@@ -161,7 +167,7 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
     return { changed: 0, unchanged: accepted, withdrawn: 0, published: false, book_version: version, ...publications };
   }
   try {
-    await memberships.apply(head.importId, newest + 1, now);
+    await stored.apply(head.importId, newest + 1, now);
   } catch (error) {
     throw whyNotApplied(error);
   }

@@ -1,0 +1,80 @@
+import type { DisputeSubject } from "@tellerline/vocabulary";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction, type Statement } from "../transaction.ts";
+import { disputes, membershipBooks, rateBooks, rates } from "./schema.ts";
+
+export type DisputeRow = typeof disputes.$inferSelect;
+
+/** Query for the ids of what is contested, to leave it out of a book or to keep it alone. */
+export const contestedRates = sql`(select subject_id from disputes where subject = 'rate' and closed_at is null)`;
+
+/** What institutions contest (guides/operating.md#disputes). */
+export class Disputes {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /** Newest first. */
+  async list(): Promise<readonly DisputeRow[]> {
+    return this.#db.select().from(disputes).orderBy(desc(disputes.openedAt), desc(disputes.disputeId));
+  }
+
+  async find(disputeId: string): Promise<DisputeRow | null> {
+    return (await this.#db.select().from(disputes).where(eq(disputes.disputeId, disputeId)).get()) ?? null;
+  }
+
+  async findOpen(subject: DisputeSubject, subjectId: string, creditUnionId: string): Promise<DisputeRow | null> {
+    const isIt = and(eq(disputes.subject, subject), eq(disputes.subjectId, subjectId), eq(disputes.creditUnionId, creditUnionId));
+    return (
+      (await this.#db
+        .select()
+        .from(disputes)
+        .where(and(isIt, isNull(disputes.closedAt)))
+        .get()) ?? null
+    );
+  }
+
+  /** Numbers of the contested rules, by institution. */
+  async contestedRules(): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+    const rows = await this.#db
+      .select()
+      .from(disputes)
+      .where(and(eq(disputes.subject, "rule"), isNull(disputes.closedAt)));
+    const byInstitution = Map.groupBy(rows, ({ creditUnionId }) => creditUnionId);
+    return new Map([...byInstitution].map(([id, some]) => [id, new Set(some.map(({ subjectId }) => Number(subjectId)))]));
+  }
+
+  /** The institution of a live rate; null if there is no such rate. */
+  async institutionOfRate(rateId: string): Promise<string | null> {
+    const isLive = and(eq(rates.rateId, rateId), eq(rates.withdrawn, false));
+    const row = await this.#db.select({ creditUnionId: rates.creditUnionId }).from(rates).where(isLive).get();
+    return row?.creditUnionId ?? null;
+  }
+
+  /**
+   * Stores a dispute and begins the version of the book that leaves its subject out, both or neither.
+   * @throws if another publisher took the version, or the subject is contested already.
+   */
+  async open(row: DisputeRow, version: number): Promise<void> {
+    await runTransaction(this.#database, [this.#begin(row, version, row.openedAt), this.#db.insert(disputes).values(row)]);
+  }
+
+  /** Ends a dispute and begins the version of the book that has its subject again. */
+  async close(row: DisputeRow, version: number, now: string): Promise<void> {
+    const ended = this.#db
+      .update(disputes)
+      .set({ closedAt: now })
+      .where(and(eq(disputes.disputeId, row.disputeId), isNull(disputes.closedAt)));
+    await runTransaction(this.#database, [this.#begin(row, version, now), ended]);
+  }
+
+  #begin({ subject }: DisputeRow, version: number, createdAt: string): Statement {
+    const books = subject === "rate" ? rateBooks : membershipBooks;
+    return this.#db.insert(books).values({ version, createdAt });
+  }
+}

@@ -1,0 +1,37 @@
+import { foldOrganization, type MembershipBook, organizationClass } from "@tellerline/eligibility";
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import type { PublishedRule } from "./ruleset.ts";
+
+/** The organizations, by their own names, that bear a name in the rules in force. */
+export type NamesInForce = (kind: OrganizationKind, name: string) => readonly string[];
+
+export function namesInForce(book: MembershipBook | null): NamesInForce {
+  return (kind, name) => book?.organizationsNamed(organizationClass(kind), foldOrganization(name)).map((bearer) => bearer.name) ?? [];
+}
+
+/** Up to this many letters, an alias counts only near the institution (guides/membership.md#names-of-organizations). */
+const SHORT_ALIAS = 3;
+/** Names that a warning lists. */
+const MAX_NAMED = 5;
+
+/** Aliases that several organizations share, in these rules or in those in force, or that are short: both count in few places alone. */
+export function warningsOf(rules: readonly PublishedRule[], inForce: NamesInForce): readonly string[] {
+  const named = rules
+    .flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))
+    .flatMap((atom) => (atom.type === "organization" ? atom.aliases.map((alias) => ({ kind: atom.kind, alias, name: atom.name })) : []));
+  const byAlias = Map.groupBy(named, ({ kind, alias }) => `${kind}|${foldOrganization(alias)}`);
+  return [...byAlias.values()].flatMap((bearers) => {
+    const [first] = bearers;
+    if (first === undefined) return [];
+    const { kind, alias, name } = first;
+    const own = new Map(bearers.map((bearer) => [foldOrganization(bearer.name), bearer.name]));
+    for (const other of inForce(kind, alias)) if (!own.has(foldOrganization(other))) own.set(foldOrganization(other), other);
+    const names = [...own.values()];
+    if (names.length > 1) {
+      const listed = `${names.slice(0, MAX_NAMED).join(" and of ")}${names.length > MAX_NAMED ? " and of others" : ""}`;
+      return [`"${alias}" is an alias of ${listed}: it counts only in the states of each.`];
+    }
+    if (foldOrganization(alias).replaceAll(" ", "").length > SHORT_ALIAS) return [];
+    return [`"${alias}" of ${name} is short: it counts only in the states in "places", or in the institution's own.`];
+  });
+}
