@@ -2,8 +2,9 @@ import { missing } from "@tellerline/book";
 import { type Bucket, EMPTY_SET, type UnknownReason, unionOf } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, nameOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import { CONDITIONALLY, NO } from "../rules/truth.ts";
+import { bucketOf } from "../search/buckets.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
-import { bucketOf } from "../search/search.ts";
+
 import { fragmentOf, unknownReasonOf } from "./fragments.ts";
 import { memberPath, type Path, pathOf } from "./path.ts";
 

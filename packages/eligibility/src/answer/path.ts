@@ -233,7 +233,7 @@ function openFamilyPath(outcomes: RuleOutcomes, rule: number): Path {
 
 /** What a relative would have to be: `is a member`, `meets its rule`. */
 function familyClause({ book }: RuleOutcomes, rule: number): string {
-  const toEligible = (book.ruleExtendsToEligible[rule] ?? missing(rule)) !== 0;
+  const toEligible = shapeOfRule(book, rule).extendsToEligible !== 0;
   return toEligible ? "is a member or meets this rule" : "is a member";
 }
 

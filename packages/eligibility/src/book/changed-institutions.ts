@@ -11,15 +11,7 @@ function rulesInWords(book: MembershipBook, institution: number): string {
     for (let condition = first; condition < last; condition++) {
       conditions.push(Array.from(book.conditionAtoms.of(condition), (atom) => book.text(book.atomKey[atom] ?? missing(atom))));
     }
-    rules.push([
-      book.ruleId[rule],
-      book.ruleConfidence[rule],
-      shapeOfRule(book, rule),
-      book.ruleExtendsToEligible[rule],
-      book.ruleExtendsToMembers[rule],
-      book.ruleStepCost[rule],
-      conditions,
-    ]);
+    rules.push([book.ruleId[rule], book.ruleConfidence[rule], shapeOfRule(book, rule), book.ruleStepCost[rule], conditions]);
   }
   return JSON.stringify(rules);
 }

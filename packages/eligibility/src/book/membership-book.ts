@@ -19,7 +19,7 @@ import { ConditionIds } from "./condition-ids.ts";
 import type { GeoFact } from "./geo-fact.ts";
 import type { Shape } from "./shapes.ts";
 
-export const MEMBERSHIP_BOOK_FORMAT = "tellerline-membership-book-2";
+export const MEMBERSHIP_BOOK_FORMAT = "tellerline-membership-book-3";
 /** Confidences are stored as whole ten-thousandths. */
 export const CONFIDENCE_SCALE = 10_000;
 
@@ -70,9 +70,11 @@ export interface MembershipBook {
   readonly ruleShape: Column;
   readonly ruleQuote: Column;
   readonly ruleLegacy: Column;
-  /** What the applicant is to somebody who meets the rule, or to a member, as bits of relations; of the rule or its institution. */
-  readonly ruleExtendsToEligible: Column;
-  readonly ruleExtendsToMembers: Column;
+  /** Rules with a condition that the person's word can settle, ascending. */
+  readonly wordRules: Column;
+  /** Distinct sets of shapes, and which of them an institution's rules have: equal sets have equal verdicts where no fact matches. */
+  readonly shapeSets: Lists;
+  readonly institutionShapeSet: Column;
   readonly ruleStepKind: Column;
   readonly ruleStepSlot: Column;
   readonly ruleStepName: Column;
@@ -167,8 +169,9 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
     ruleShape: file.column("ruleShape"),
     ruleQuote: file.column("ruleQuote"),
     ruleLegacy: file.column("ruleLegacy"),
-    ruleExtendsToEligible: file.column("ruleExtendsToEligible"),
-    ruleExtendsToMembers: file.column("ruleExtendsToMembers"),
+    wordRules: file.column("wordRules"),
+    shapeSets: openLists(file, "shapeSets"),
+    institutionShapeSet: file.column("institutionShapeSet"),
     ruleStepKind: file.column("ruleStepKind"),
     ruleStepSlot: file.column("ruleStepSlot"),
     ruleStepName: file.column("ruleStepName"),

@@ -13,6 +13,9 @@ export interface Shape {
   readonly isFamily: boolean;
   /** Whether it extends to relatives, and what of a relative can meet it: nothing that a request states, facts, or a membership. */
   readonly extension: "none" | "closed" | "facts" | "members";
+  /** What the applicant is to somebody who meets the rule, or to a member, as bits of relations; of the rule or its institution. */
+  readonly extendsToEligible: number;
+  readonly extendsToMembers: number;
   /** A set for each condition; an empty one is a condition that is open to anyone. */
   readonly conditions: readonly ClassSet[];
 }

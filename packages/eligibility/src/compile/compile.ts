@@ -11,7 +11,7 @@ import {
   type Utf8,
 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { type ExtensionBase, GEO_LEVELS, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
+import { EMPTY_SET, type ExtensionBase, GEO_LEVELS, intersectionOf, RELATIONS, RULE_KINDS, STEP_KINDS } from "@tellerline/vocabulary";
 import { conditionIdColumn } from "../book/condition-ids.ts";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import { CONFIDENCE_SCALE, MEMBERSHIP_BOOK_FORMAT, type MembershipBookMeta } from "../book/membership-book.ts";
@@ -22,7 +22,7 @@ import type { MemberInstitution, MembershipSource } from "../book/source.ts";
 import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
 import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
 import type { Atom, GeoAtom, OrganizationAtom, Rule } from "../rules/atoms.ts";
-import { GEO_CLASSES, isGeoClass, organizationClass } from "../rules/classes.ts";
+import { BY_WORD, GEO_CLASSES, isGeoClass, organizationClass } from "../rules/classes.ts";
 import { conditionIdOf } from "../rules/condition-id.ts";
 import { isOpen } from "../rules/open-condition.ts";
 import { canRelativeMeet } from "./relative-meets.ts";
@@ -224,7 +224,7 @@ function extensionsOf(rules: readonly Rule[]): readonly { readonly eligible: num
   });
 }
 
-function extensionOf(rule: Rule, { eligible, members }: { readonly eligible: number; readonly members: number }): Shape["extension"] {
+function extensionOf(rule: Rule, eligible: number, members: number): Shape["extension"] {
   if (eligible === 0 && members === 0) return "none";
   if (members !== 0) return "members";
   return canRelativeMeet(rule) ? "facts" : "closed";
@@ -246,13 +246,44 @@ function conditionIdColumns(ids: readonly string[]): Record<string, Column> {
   };
 }
 
+/** The distinct sets of shapes that an institution's rules have, and the set of each institution. */
+function shapeSetColumns(
+  institutions: readonly MemberInstitution[],
+  rules: readonly Rule[],
+  shapes: readonly number[],
+): Record<string, Column> {
+  const ofInstitution = new Map<string, Set<number>>(institutions.map(({ creditUnionId }) => [creditUnionId, new Set()]));
+  rules.forEach(({ creditUnionId }, number) => {
+    ofInstitution.get(creditUnionId)?.add(at(shapes, number));
+  });
+  const sets = new Numbering<readonly number[]>();
+  const numbers = [...ofInstitution.values()].map((set) => {
+    const sorted = [...set].sort((left, right) => left - right);
+    return sets.number(sorted.join(), sorted);
+  });
+  return { institutionShapeSet: narrow(numbers), ...packLists("shapeSets", sets.items) };
+}
+
+/** Rules with a condition that the person's word can settle. */
+function wordRulesOf(shapes: readonly number[], builder: TableBuilder): readonly number[] {
+  const isByWord = builder.shapes.items.map(({ conditions }) =>
+    conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET),
+  );
+  return shapes.flatMap((shape, rule) => (at(isByWord, shape) ? [rule] : []));
+}
+
 function numberOf(numbers: ReadonlyMap<string, number>, creditUnionId: string): number {
   const number = numbers.get(creditUnionId);
   if (number === undefined) throw new Error(`${creditUnionId} is not an institution of this book.`);
   return number;
 }
 
-function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number>, builder: TableBuilder): Record<string, Column> {
+function ruleColumns(
+  institutions: readonly MemberInstitution[],
+  rules: readonly Rule[],
+  numbers: ReadonlyMap<string, number>,
+  builder: TableBuilder,
+): Record<string, Column> {
   const steps = rules.map(({ joinStep }) => joinStep);
   const conditionStarts = [0];
   for (const { conditions } of rules) {
@@ -261,7 +292,9 @@ function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number
   }
   const extensions = extensionsOf(rules);
   const shapes = rules.map((rule, number) => {
-    const shape = shapeOf(rule, extensionOf(rule, at(extensions, number)));
+    const { eligible, members } = at(extensions, number);
+    const extension = extensionOf(rule, eligible, members);
+    const shape = shapeOf(rule, { extension, extendsToEligible: eligible, extendsToMembers: members });
     return builder.shapes.number(JSON.stringify(shape), shape);
   });
   return {
@@ -270,10 +303,10 @@ function ruleColumns(rules: readonly Rule[], numbers: ReadonlyMap<string, number
     ruleKind: narrow(rules.map(({ kind }) => RULE_KINDS.indexOf(kind))),
     ruleConfidence: narrow(rules.map(({ confidence }) => Math.round(confidence * CONFIDENCE_SCALE))),
     ruleShape: narrow(shapes),
+    wordRules: narrow(wordRulesOf(shapes, builder)),
+    ...shapeSetColumns(institutions, rules, shapes),
     ruleQuote: narrow(rules.map(({ quote }) => builder.strings.add(quote))),
     ruleLegacy: narrow(rules.map(({ engine }) => (engine === "legacy" ? 1 : 0))),
-    ruleExtendsToEligible: narrow(extensions.map(({ eligible }) => eligible)),
-    ruleExtendsToMembers: narrow(extensions.map(({ members }) => members)),
     // Shifted by one: 0 means none.
     ruleStepKind: narrow(steps.map((step) => (step === null ? 0 : STEP_KINDS.indexOf(step.kind) + 1))),
     // Belonging to the association already is no step; donating to it, or an account elsewhere, stays one.
@@ -325,7 +358,7 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
   const states = new Map(institutions.map(({ creditUnionId, state }) => [creditUnionId, state]));
   const registry = new OrganizationRegistry(rules, (creditUnionId) => states.get(creditUnionId) ?? null);
   const builder = new TableBuilder(registry);
-  const ruleTable = ruleColumns(rules, numbers, builder);
+  const ruleTable = ruleColumns(institutions, rules, numbers, builder);
   const lookups = lookupsOf(builder, registry);
   const postings = postingColumns(rules, builder);
   const openInstitutions = [...new Set(rules.filter(isOpenRule).map(({ creditUnionId }) => numberOf(numbers, creditUnionId)))];

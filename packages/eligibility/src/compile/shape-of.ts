@@ -12,14 +12,17 @@ function classesOfCondition(condition: Condition): ClassSet {
 
 /**
  * The shape of a rule, without a condition that is only its join step.
- * @param extension of the rule itself, or of its institution's family rules.
+ * @param extended what the rule extends to: its own relations, and those of its institution's family rules.
  */
-export function shapeOf({ conditions, joinStep, kind, confidence }: Rule, extension: Shape["extension"]): Shape {
+export function shapeOf(
+  { conditions, joinStep, kind, confidence }: Rule,
+  extended: Pick<Shape, "extension" | "extendsToEligible" | "extendsToMembers">,
+): Shape {
   return {
     step: joinStep === null ? -1 : STEP_KINDS.indexOf(joinStep.kind),
     isWeak: isWeak(confidence),
     isFamily: kind === "family",
-    extension,
+    ...extended,
     conditions: conditions.map(classesOfCondition),
   };
 }

@@ -140,13 +140,21 @@ export class FactEvaluator implements PersonFacts {
   }
 
   /** Classes of a condition's unknown atoms. */
-  openClasses(condition: number): OpenClasses {
-    const { book } = this;
+  openSet(condition: number): ClassSet {
+    const { atomClass, conditionAtoms } = this.book;
+    const { items, starts } = conditionAtoms;
+    const end = starts[condition + 1] ?? missing(condition + 1);
     let unknown: ClassSet = EMPTY_SET;
-    for (const atom of book.conditionAtoms.of(condition)) {
-      if (isOpenTruth(this.of(atom))) unknown = unionOf(unknown, setOf(book.atomClass[atom] ?? missing(atom)));
+    for (let position = starts[condition] ?? missing(condition); position < end; position++) {
+      const atom = items[position] ?? missing(position);
+      if (isOpenTruth(this.of(atom))) unknown = unionOf(unknown, setOf(atomClass[atom] ?? missing(atom)));
     }
-    return openAmong(unknown, this.askableClasses);
+    return unknown;
+  }
+
+  /** The same, split by what can be asked. */
+  openClasses(condition: number): OpenClasses {
+    return openAmong(this.openSet(condition), this.askableClasses);
   }
 }
 

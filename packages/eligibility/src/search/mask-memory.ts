@@ -7,12 +7,15 @@ const MAX_MASKS = 8;
 export class MaskMemory<Value> {
   readonly #byBook = new WeakMap<MembershipBook, Map<string, Value>>();
 
-  /** @param mask shared by all people who stated the same classes. */
-  get(book: MembershipBook, mask: string, make: () => Value): Value {
+  /**
+   * @param mask shared by all people who stated the same classes.
+   * @param isSpent whether a cached value is to be made anew.
+   */
+  get(book: MembershipBook, mask: string, make: () => Value, isSpent: (value: Value) => boolean = () => false): Value {
     const masks = this.#byBook.get(book) ?? new Map<string, Value>();
     this.#byBook.set(book, masks);
     const known = masks.get(mask);
-    if (known !== undefined) return known;
+    if (known !== undefined && !isSpent(known)) return known;
     const value = make();
     if (masks.size >= MAX_MASKS) masks.clear();
     masks.set(mask, value);

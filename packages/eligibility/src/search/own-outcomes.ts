@@ -5,8 +5,10 @@ import { NO_TOPICS, type Topic, type TopicSet, topicsIn, topicsOf } from "../rul
 import { CONDITIONALLY, NO, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import { MaskMemory } from "./mask-memory.ts";
+import { OwnTable } from "./own-table.ts";
 import { evaluateRule, isMember, isStepExcluded, openConditionsIn } from "./rule-evaluation.ts";
-import { ASSOCIATION_TOPIC, type ShapeOutcome, shapeOutcomes, unlocksAmong } from "./shape-outcomes.ts";
+import { ASSOCIATION_TOPIC, type ShapeOutcome, unlocksAmong } from "./shape-outcomes.ts";
+import { distinctAscending, positionIn } from "./sorted.ts";
 import { answersAbout } from "./with-answer.ts";
 
 /** What is open in a rule, and what one answer can do. */
@@ -21,77 +23,81 @@ export interface RuleDetail {
   readonly cannotAsk: ClassSet;
 }
 
-const memory = new MaskMemory<readonly ShapeOutcome[]>();
-const MATCHED = 8;
-const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
+const memory = new MaskMemory<OwnTable>();
 const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: EMPTY_SET, cannotAsk: EMPTY_SET };
+/** Of a key or a number that a rule does not have, because no fact touches it. */
+export const UNTOUCHED = -2;
 
-/** Outcomes of one book's rules by one person's own facts: rules that match a stated fact one by one, the others once per shape. */
+/** Outcomes of one book's rules by one person's own facts: rules that a stated fact touches one by one, the others once per shape. */
 export class OwnOutcomes {
   readonly evaluator: FactEvaluator;
   readonly willing: boolean | null;
   /** Shared by all people who stated the same classes. */
   readonly mask: string;
-  readonly touchedRules: readonly number[];
-  readonly #shapes: readonly ShapeOutcome[];
-  /** By rule: 0 if it shares its shape's outcome; otherwise its verdict plus 1, with the MATCHED bit if a stated fact meets a condition. */
-  readonly #codes: Uint8Array;
+  readonly table: OwnTable;
+  /** Ascending. */
+  readonly touchedRules: Int32Array;
+  /** What the outcome of each depends on, and the number of the outcome. */
+  readonly touchedKeys: Float64Array;
+  readonly touchedNumbers: Uint16Array;
   readonly #details = new Map<number, RuleDetail>();
 
   /** @param willing whether the applicant would join an association. */
   constructor(evaluator: FactEvaluator, willing: boolean | null) {
-    const { book } = evaluator;
     this.evaluator = evaluator;
     this.willing = willing;
     this.mask = `${evaluator.unknownClasses}|${evaluator.askableClasses}|${willing}`;
-    this.#shapes = memory.get(book, this.mask, () => shapeOutcomes(evaluator, willing));
-    this.#codes = new Uint8Array(book.meta.rules);
-    const touched: number[] = [];
-    const { slots, areas } = evaluator.touched();
-    for (const slot of slots) this.#touch(book.slotRules.of(slot), touched);
-    for (const area of areas) this.#touch(book.areaRules.of(area), touched);
-    for (const number of evaluator.settled.keys()) {
-      this.#touch(
-        Array.from(book.idConditions.of(number), (condition) => ruleOfCondition(book, condition)),
-        touched,
-      );
+    this.table = memory.get(
+      evaluator.book,
+      this.mask,
+      () => new OwnTable(evaluator, willing),
+      (table) => table.isFull,
+    );
+    this.touchedRules = touchedRulesOf(evaluator);
+    this.touchedKeys = new Float64Array(this.touchedRules.length);
+    this.touchedNumbers = new Uint16Array(this.touchedRules.length);
+    for (let at = 0; at < this.touchedRules.length; at++) {
+      const rule = this.touchedRules[at] ?? missing(at);
+      const key = this.table.keyOf(evaluator, rule);
+      this.touchedKeys[at] = key;
+      this.touchedNumbers[at] = this.table.numberOf(evaluator, rule, key, willing);
     }
-    this.touchedRules = touched;
   }
 
-  #touch(rules: ArrayLike<number>, touched: number[]): void {
-    for (let position = 0; position < rules.length; position++) {
-      const rule = rules[position] ?? missing(position);
-      if (this.#codes[rule] !== 0) continue;
-      const { verdict, matched } = evaluateRule(this.evaluator, rule, this.willing);
-      this.#codes[rule] = verdict + 1 + (matched ? MATCHED : 0);
-      touched.push(rule);
-    }
+  /** What the outcome of a rule depends on beside its shape; -1 if that is too much for a number. */
+  keyOf(rule: number): number {
+    const at = positionIn(this.touchedRules, rule);
+    return at < 0 ? UNTOUCHED : (this.touchedKeys[at] ?? missing(at));
   }
 
   isTouched(rule: number): boolean {
-    return this.#codes[rule] !== 0;
+    return positionIn(this.touchedRules, rule) >= 0;
+  }
+
+  /** The number of how a rule comes out. */
+  #numberOf(rule: number): number {
+    const at = positionIn(this.touchedRules, rule);
+    return (at < 0 ? this.evaluator.book.ruleShape[rule] : this.touchedNumbers[at]) ?? missing(rule);
   }
 
   isMatched(rule: number): boolean {
-    return ((this.#codes[rule] ?? missing(rule)) & MATCHED) !== 0;
+    return this.table.isMatched[this.#numberOf(rule)] === true;
   }
 
   verdict(rule: number): Verdict {
-    const code = this.#codes[rule] ?? missing(rule);
-    return code === 0 ? this.#shapeOf(rule).verdict : (VERDICTS[(code & 7) - 1] ?? NO);
+    return this.table.verdicts[this.#numberOf(rule)] ?? missing(rule);
   }
 
   #shapeOf(rule: number): ShapeOutcome {
     const number = this.evaluator.book.ruleShape[rule] ?? missing(rule);
-    return this.#shapes[number] ?? missing(number);
+    return this.table.shapes[number] ?? missing(number);
   }
 
   /** What is open in a rule; nothing where a condition is false. */
   detail(rule: number): RuleDetail {
     if (!this.isTouched(rule)) {
       const shape = this.#shapeOf(rule);
-      if (shape.mayUnlock === NO_TOPICS && !shape.unlocksByWord) return { ...shape, word: -1 };
+      if (shape.mayUnlock === NO_TOPICS) return { ...shape, word: this.wordOfUntouched(rule) };
     }
     const known = this.#details.get(rule);
     if (known !== undefined) return known;
@@ -111,32 +117,50 @@ export class OwnOutcomes {
     return mayUnlock === NO_TOPICS ? unlocks : this.detail(rule).unlocks;
   }
 
-  /** The number of the id of the one condition on which the person's word makes the verdict positive; -1 if there is none. */
-  word(rule: number): number {
-    if (this.isTouched(rule)) return this.detail(rule).word;
-    if (!this.#shapeOf(rule).unlocksByWord) return -1;
-    const [open] = openConditionsIn(this.evaluator, rule) ?? [];
-    return open === undefined ? -1 : (this.evaluator.book.conditionIdNumber[open] ?? missing(open));
+  /** Whether one answer may settle all open conditions of a rule, depending on the rule. */
+  mayUnlock(rule: number): boolean {
+    if (!this.isTouched(rule)) return this.#shapeOf(rule).mayUnlock !== NO_TOPICS;
+    return (this.#answersTo(rule)?.can.mayUnlock ?? NO_TOPICS) !== NO_TOPICS;
   }
 
-  #findDetail(rule: number): RuleDetail {
+  /** The number of the id of the one condition on which the person's word makes the verdict positive; -1 if there is none. */
+  word(rule: number): number {
+    return this.isTouched(rule) ? this.detail(rule).word : this.wordOfUntouched(rule);
+  }
+
+  /** The same as if no fact touched the rule. */
+  wordOfUntouched(rule: number): number {
+    const { ruleConditions, conditionIdNumber } = this.evaluator.book;
+    const { wordCondition } = this.#shapeOf(rule);
+    if (wordCondition < 0) return -1;
+    const condition = (ruleConditions[rule] ?? missing(rule)) + wordCondition;
+    return conditionIdNumber[condition] ?? missing(condition);
+  }
+
+  /** What is open in a touched rule, and what answers to it can do; null where a condition is false. */
+  #answersTo(rule: number) {
     const { evaluator, willing } = this;
-    const { book } = evaluator;
-    const verdict = this.verdict(rule);
-    const shape = shapeOfRule(book, rule);
+    const shape = shapeOfRule(evaluator.book, rule);
     const open = openConditionsIn(evaluator, rule);
-    if (open === null || shape.isFamily) return CLOSED;
+    if (open === null || shape.isFamily) return null;
     const classes = open.map((condition) => evaluator.openClasses(condition));
     const asked = classes.map(({ asks }) => asks);
     const canAskAssociations = (topicsOf(evaluator.askableClasses) & ASSOCIATION_TOPIC) !== 0;
     const isExcluded = isStepExcluded(shape, willing) && !isMember(evaluator, rule);
-    const can = verdict >= CONDITIONALLY ? NOTHING : unlocksAmong(shape, asked, isExcluded, canAskAssociations);
+    const can = this.verdict(rule) >= CONDITIONALLY ? NOTHING : unlocksAmong(shape, asked, isExcluded, canAskAssociations);
+    return { open, classes, asked, can };
+  }
+
+  #findDetail(rule: number): RuleDetail {
+    const answers = this.#answersTo(rule);
+    if (answers === null) return CLOSED;
+    const { open, classes, asked, can } = answers;
     const exact =
       can.mayUnlock === NO_TOPICS ? [] : topicsIn(can.mayUnlock).filter((topic) => this.answersThatUnlock(rule, topic).length > 0);
-    const isSaid = verdict !== NO;
+    const isSaid = this.verdict(rule) !== NO;
     return {
       unlocks: exact.reduce((topics, topic) => topics | (1 << topic), can.unlocks),
-      word: can.unlocksByWord ? (book.conditionIdNumber[open[0] ?? missing(rule)] ?? missing(rule)) : -1,
+      word: can.unlocksByWord ? (this.evaluator.book.conditionIdNumber[open[0] ?? missing(rule)] ?? missing(rule)) : -1,
       questions: isSaid ? asked.filter((asks) => asks !== EMPTY_SET).length : 0,
       asks: isSaid ? asked.reduce(unionOf, EMPTY_SET) : EMPTY_SET,
       cannotAsk: isSaid ? classes.reduce((set, { cannotAsk }) => unionOf(set, cannotAsk), EMPTY_SET) : EMPTY_SET,
@@ -152,3 +176,17 @@ export class OwnOutcomes {
 }
 
 const NOTHING = { unlocks: NO_TOPICS, mayUnlock: NO_TOPICS, unlocksByWord: false };
+
+/** Rules that the facts touch, ascending. */
+function touchedRulesOf(evaluator: FactEvaluator): Int32Array {
+  const { book, settled } = evaluator;
+  const { slots, areas } = evaluator.touched();
+  const lists = [
+    ...slots.map((slot) => book.slotRules.of(slot)),
+    ...areas.map((area) => book.areaRules.of(area)),
+    ...Array.from(settled.keys(), (number) =>
+      Uint32Array.from(book.idConditions.of(number), (condition) => ruleOfCondition(book, condition)),
+    ),
+  ];
+  return distinctAscending(lists);
+}

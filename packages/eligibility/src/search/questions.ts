@@ -1,13 +1,23 @@
-import { type Column, missing } from "@tellerline/book";
-import { STATE_CODES, type StateCode, statesAround } from "@tellerline/geography";
-import { APPLICANT_KINDS, EMPTY_SET, intersectionOf, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
-import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
-import { BY_WORD } from "../rules/classes.ts";
-import { APPLICANT_TOPIC, FAMILY_TOPIC, MILITARY_TOPIC, PLACE_TOPICS, TOPIC_COUNT, type Topic, topicOfClass } from "../rules/topics.ts";
-import { CONDITIONALLY, isOpenTruth } from "../rules/truth.ts";
+import { missing } from "@tellerline/book";
+import { APPLICANT_KINDS, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
+import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import {
+  APPLICANT_TOPIC,
+  FAMILY_TOPIC,
+  MILITARY_TOPIC,
+  PLACE_TOPICS,
+  TOPIC_COUNT,
+  type Topic,
+  type TopicSet,
+  topicOfClass,
+} from "../rules/topics.ts";
+import { isOpenTruth } from "../rules/truth.ts";
+import type { CommonView } from "./common-view.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
-import type { Backdrop, Summary } from "./summaries.ts";
+import { distinctAscending, positionIn } from "./sorted.ts";
+import type { Summaries, Summarizer } from "./summaries.ts";
+import { WordQuestions } from "./word-questions.ts";
 
 /** A question, with the institutions of which at least one answer to it would give a positive verdict. */
 export interface NextQuestion {
@@ -40,7 +50,8 @@ const CHOICES: ReadonlyMap<Topic, readonly string[]> = new Map<Topic, readonly s
 function choiceBits(outcomes: RuleOutcomes, rule: number, topic: Topic): number {
   const { book } = outcomes;
   if (topic === FAMILY_TOPIC) {
-    const applicant = (book.ruleExtendsToMembers[rule] ?? missing(rule)) | (book.ruleExtendsToEligible[rule] ?? missing(rule));
+    const { extendsToEligible, extendsToMembers } = shapeOfRule(book, rule);
+    const applicant = extendsToMembers | extendsToEligible;
     return RELATIONS.reduce((bits, relation, at) => {
       const inverse = 1 << RELATIONS.indexOf(inverseRelation(relation));
       return (applicant & inverse) === 0 ? bits : bits | (1 << at);
@@ -72,145 +83,152 @@ function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic)
   throw new Error(`Nothing of institution ${institution} depends on topic ${topic}.`);
 }
 
-const wordRules = new WeakMap<MembershipBook, readonly number[]>();
-
-/** Rules with a condition that the person's word can settle. */
-function rulesWithWord(book: MembershipBook): readonly number[] {
-  const known = wordRules.get(book);
-  if (known !== undefined) return known;
-  const isByWord = book.shapes.map(({ conditions }) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET));
-  const rules = Array.from({ length: book.meta.rules }, (_, rule) => rule).filter(
-    (rule) => isByWord[book.ruleShape[rule] ?? missing(rule)],
-  );
-  wordRules.set(book, rules);
-  return rules;
+/** The favourable choices of institutions that no fact touches, as bits, and how many have each; filled as such people come. */
+interface KnownChoices {
+  /** By institution; -1 is not known yet. */
+  readonly bits: Int32Array;
+  readonly counts: Int32Array;
+  /** Institutions that are not known yet. */
+  missing: Int32Array;
 }
 
-/** Choice bits of institutions that no stated fact matches, by backdrop and topic; -1 is not known yet. */
-const choiceMemory = new WeakMap<Backdrop, Map<Topic, Int32Array>>();
+const choiceMemory = new WeakMap<CommonView, Map<Topic, KnownChoices>>();
 
-function knownChoices(backdrop: Backdrop, topic: Topic): Int32Array {
-  const byTopic = choiceMemory.get(backdrop) ?? new Map<Topic, Int32Array>();
-  choiceMemory.set(backdrop, byTopic);
-  const known = byTopic.get(topic) ?? new Int32Array(backdrop.unlocks.length).fill(-1);
+function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoices {
+  const byTopic = choiceMemory.get(view) ?? new Map<Topic, KnownChoices>();
+  choiceMemory.set(view, byTopic);
+  const known = byTopic.get(topic) ?? {
+    bits: new Int32Array(view.unlocks.length).fill(-1),
+    counts: new Int32Array(values),
+    missing: view.unlocked[topic] ?? missing(topic),
+  };
   byTopic.set(topic, known);
   return known;
 }
 
-/** Takes the topics of places off the institutions that are in none of these states. */
-function leaveOutFarPlaces(unlocks: Int32Array, stateOf: Column, near: readonly StateCode[]): void {
-  const isNear = Uint8Array.from(STATE_CODES, (code) => (near.includes(code) ? 1 : 0));
-  for (let institution = 0; institution < unlocks.length; institution++) {
-    if (isNear[stateOf[institution] ?? missing(institution)] === 0)
-      unlocks[institution] = (unlocks[institution] ?? missing(institution)) & ~PLACE_TOPICS;
+function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const bit = 31 - Math.clz32(left & -left);
+    counts[bit] = (counts[bit] ?? missing(bit)) + by;
   }
+}
+
+const unsureMemory = new WeakMap<CommonView, Map<number, TopicSet>>();
+
+/** What answers do for an institution that no fact touches, of which its rules tell. */
+function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: number): TopicSet {
+  const known = unsureMemory.get(view) ?? new Map<number, TopicSet>();
+  unsureMemory.set(view, known);
+  const unlocks = known.get(institution) ?? summarizer.own(Int32Array.of(institution)).unlocks[0] ?? missing(institution);
+  known.set(institution, unlocks);
+  return unlocks;
 }
 
 /** The questions that one person's search leads to. */
 export class Questions {
   readonly #outcomes: RuleOutcomes;
-  readonly #backdrop: Backdrop;
-  /** Summaries of the institutions that the person touches. */
-  readonly #touched: ReadonlyMap<number, Summary>;
-  /** By institution: the topics that unlock it, those of places only near the home. */
+  readonly #view: CommonView;
+  readonly #touched: Summaries;
+  /** Institutions that come out otherwise for this person than in the common view, or of which the rules tell; ascending. */
+  readonly #individuals: Int32Array;
+  /** Of each of them. */
   readonly #unlocks: Int32Array;
 
-  constructor(outcomes: RuleOutcomes, backdrop: Backdrop, touched: ReadonlyMap<number, Summary>) {
+  constructor(outcomes: RuleOutcomes, view: CommonView, summarizer: Summarizer, touched: Summaries) {
     this.#outcomes = outcomes;
-    this.#backdrop = backdrop;
+    this.#view = view;
     this.#touched = touched;
-    this.#unlocks = backdrop.unlocks.slice();
-    for (const [institution, { unlocks }] of touched) this.#unlocks[institution] = unlocks;
-    const states = outcomes.resolved.individual.regions.get("home")?.states ?? null;
-    if (states !== null) leaveOutFarPlaces(this.#unlocks, outcomes.book.institutionState, statesAround(states));
+    const unsure = view.unsure.filter((institution) => touched.positionOf(institution) < 0);
+    this.#individuals = unsure.length === 0 ? touched.institutions : distinctAscending([touched.institutions, unsure]);
+    this.#unlocks = this.#individuals.map((institution, at) => {
+      const position = unsure.length === 0 ? at : touched.positionOf(institution);
+      const unlocks = position < 0 ? unsureUnlocks(view, summarizer, institution) : (touched.unlocks[position] ?? missing(position));
+      return view.isNear(institution) ? unlocks : unlocks & ~PLACE_TOPICS;
+    });
   }
 
   /** @param isCandidate a question that only the person's word answers is asked for candidates alone. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
     const counts = this.#counts();
     const topics = Array.from(counts.keys()).filter((topic) => (counts[topic] ?? missing(topic)) > 0);
-    const words = this.#words(isCandidate);
+    const words = new WordQuestions(this.#outcomes, this.#view, this.#touched).most(MAX_QUESTIONS, isCandidate);
     const heads = [
-      ...topics.map((topic) => ({ topic, condition: -1, count: counts[topic] ?? missing(topic) })),
-      ...[...words].map(([condition, { institutions }]) => ({ topic: null, condition, count: institutions.length })),
+      ...topics.map((topic) => ({ topic, condition: -1, count: counts[topic] ?? missing(topic), word: null })),
+      ...words.map((word) => ({ topic: null, condition: word.condition, count: word.institutions.length, word })),
     ].toSorted(
       (left, right) =>
         right.count - left.count || (left.topic ?? TOPIC_COUNT) - (right.topic ?? TOPIC_COUNT) || left.condition - right.condition,
     );
-    return heads.slice(0, MAX_QUESTIONS).map(({ topic, condition, count }): NextQuestion => {
-      if (topic !== null) return this.#ofTopic(topic, count);
-      const { institutions, rule } = words.get(condition) ?? missing(condition);
-      return { topic, condition, count, institutions: institutions.slice(0, MAX_NAMED), exampleRule: rule, choices: null };
+    return heads.slice(0, MAX_QUESTIONS).map(({ topic, condition, count, word }): NextQuestion => {
+      if (word === null) return this.#ofTopic(topic, count);
+      return { topic: null, condition, count, institutions: word.institutions.slice(0, MAX_NAMED), exampleRule: word.rule, choices: null };
     });
   }
 
   /** How many institutions each topic unlocks. */
   #counts(): Int32Array {
-    const counts = new Int32Array(TOPIC_COUNT);
-    for (const unlocks of this.#unlocks) {
-      for (let left = unlocks; left !== 0; left &= left - 1) {
-        const topic = 31 - Math.clz32(left & -left);
-        counts[topic] = (counts[topic] ?? missing(topic)) + 1;
-      }
+    const counts = Int32Array.from(this.#view.unlocked, ({ length }) => length);
+    for (let at = 0; at < this.#individuals.length; at++) {
+      const institution = this.#individuals[at] ?? missing(at);
+      const common = this.#view.unlocks[institution] ?? missing(institution);
+      const own = this.#unlocks[at] ?? missing(at);
+      if (common === own) continue;
+      countBits(counts, common, -1);
+      countBits(counts, own, 1);
     }
     return counts;
   }
 
   #ofTopic(topic: Topic, count: number): NextQuestion {
-    const institutions: number[] = [];
-    const bit = 1 << topic;
-    for (let institution = 0; institution < this.#unlocks.length && institutions.length < MAX_NAMED; institution++) {
-      if (((this.#unlocks[institution] ?? missing(institution)) & bit) !== 0) institutions.push(institution);
-    }
+    const institutions = this.#named(topic);
     const exampleRule = ruleUnlocked(this.#outcomes, institutions[0] ?? missing(topic), topic);
     return { topic, condition: -1, count, institutions, exampleRule, choices: this.#choices(topic) };
+  }
+
+  /** The first institutions that the topic unlocks. */
+  #named(topic: Topic): readonly number[] {
+    const common = this.#view.unlocked[topic] ?? missing(topic);
+    const named: number[] = [];
+    let [commonAt, at] = [0, 0];
+    while (named.length < MAX_NAMED) {
+      while (at < this.#individuals.length && (((this.#unlocks[at] ?? missing(at)) >> topic) & 1) === 0) at++;
+      const shared = common[commonAt] ?? Number.POSITIVE_INFINITY;
+      const individual = this.#individuals[at] ?? Number.POSITIVE_INFINITY;
+      if (shared === individual && shared === Number.POSITIVE_INFINITY) break;
+      if (individual <= shared) named.push(individual);
+      else if (positionIn(this.#individuals, shared) < 0) named.push(shared);
+      if (individual <= shared) at++;
+      if (shared <= individual) commonAt++;
+    }
+    return named;
   }
 
   #choices(topic: Topic): NextQuestion["choices"] {
     const values = CHOICES.get(topic);
     if (values === undefined) return null;
-    const counts = values.map(() => 0);
-    const known = knownChoices(this.#backdrop, topic);
-    for (let institution = 0; institution < known.length; institution++) {
-      if ((((this.#unlocks[institution] ?? missing(institution)) >> topic) & 1) === 0) continue;
-      for (let bits = this.#choiceBits(known, institution, topic); bits !== 0; bits &= bits - 1) {
-        const value = 31 - Math.clz32(bits & -bits);
-        counts[value] = (counts[value] ?? missing(value)) + 1;
-      }
-    }
+    const known = knownChoices(this.#view, topic, values.length);
+    known.missing = known.missing.filter((institution) => {
+      if (positionIn(this.#individuals, institution) >= 0) return true;
+      const bits = this.#choiceBits(institution, topic);
+      known.bits[institution] = bits;
+      countBits(known.counts, bits, 1);
+      return false;
+    });
+    const counts = known.counts.slice();
+    this.#individuals.forEach((institution, at) => {
+      const common = known.bits[institution] ?? missing(institution);
+      if (common >= 0) countBits(counts, common, -1);
+      if ((((this.#unlocks[at] ?? missing(at)) >> topic) & 1) === 1) countBits(counts, this.#choiceBits(institution, topic), 1);
+    });
     return values.map((value, at) => ({ value, count: counts[at] ?? missing(at) })).filter(({ count }) => count > 0);
   }
 
-  #choiceBits(known: Int32Array, institution: number, topic: Topic): number {
-    const isShared = !this.#touched.has(institution);
-    const before = known[institution] ?? missing(institution);
-    if (isShared && before >= 0) return before;
+  #choiceBits(institution: number, topic: Topic): number {
     const { start, end } = rulesOf(this.#outcomes.book, institution);
     let bits = 0;
     for (let rule = start; rule < end; rule++) {
       if (((this.#outcomes.unlocks(rule) >> topic) & 1) === 1) bits |= choiceBits(this.#outcomes, rule, topic);
     }
-    if (isShared) known[institution] = bits;
     return bits;
-  }
-
-  /** Conditions that the person's word settles, with the institutions that it unlocks. */
-  #words(isCandidate: (institution: number) => boolean): ReadonlyMap<number, { readonly institutions: number[]; readonly rule: number }> {
-    const { book, own } = this.#outcomes;
-    const found = new Map<number, { institutions: number[]; rule: number; isAsked: boolean }>();
-    for (const rule of rulesWithWord(book)) {
-      const condition = own.word(rule);
-      if (condition < 0) continue;
-      const institution = book.ruleInstitution[rule] ?? missing(rule);
-      const { verdict } = this.#touched.get(institution) ?? this.#backdrop.of(institution);
-      if (verdict >= CONDITIONALLY) continue;
-      const known = found.get(condition);
-      if (known === undefined) found.set(condition, { institutions: [institution], rule, isAsked: isCandidate(institution) });
-      else {
-        if (known.institutions.at(-1) !== institution) known.institutions.push(institution);
-        if (!known.isAsked) known.isAsked = isCandidate(institution);
-      }
-    }
-    return new Map([...found].filter(([, { isAsked }]) => isAsked));
   }
 }

@@ -1,13 +1,22 @@
 import { missing } from "@tellerline/book";
 import { EMPTY_SET, STEP_KINDS, setOf, unionOf } from "@tellerline/vocabulary";
 import { type MembershipBook, rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import type { Shape } from "../book/shapes.ts";
 import type { Person } from "../person/person.ts";
 import { type ResolvedPerson, resolvePerson } from "../person/resolve-person.ts";
 import { FAMILY_CLASS } from "../rules/classes.ts";
 import { FAMILY_TOPIC, type TopicSet } from "../rules/topics.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, UNDECIDED, type Verdict } from "../rules/truth.ts";
 import { FactEvaluator } from "./fact-evaluator.ts";
-import { type FamilyStanding, matchesThrough, type RelativeOutcomes, relativeOutcomes, throughRelative } from "./family-standing.ts";
+import {
+  type FamilyStanding,
+  type Membership,
+  matchesThrough,
+  membershipIn,
+  type RelativeOutcomes,
+  relativeOutcomes,
+  throughRelative,
+} from "./family-standing.ts";
 import { OwnOutcomes, type RuleDetail } from "./own-outcomes.ts";
 import { isStepExcluded } from "./rule-evaluation.ts";
 
@@ -22,7 +31,7 @@ export interface InstitutionVerdict {
   /** Whether a stated fact meets a condition of any rule, whatever the rule's own verdict. */
   readonly matched: boolean;
   /** `yes`: the person belongs to it; `maybe`: the name that was said is that of several. */
-  readonly membership: "yes" | "maybe" | "no";
+  readonly membership: Membership;
 }
 
 /** Confidence of a membership that the person stated, in ten-thousandths. */
@@ -38,69 +47,58 @@ export class RuleOutcomes {
   readonly relatives: readonly RelativeOutcomes[] | null;
   /** Shared by all people who stated the same classes, of themselves and of relatives in the same relations. */
   readonly mask: string;
-  /** For each institution, whether one of its rules is touched, or a membership is. */
-  readonly touchedInstitutions: Uint8Array;
-  /** The same as a list, in no order. */
-  readonly touchedList: readonly number[];
-
   constructor(book: MembershipBook, person: Person) {
     this.book = book;
     this.resolved = resolvePerson(book, person);
-    const { settled, relatives, memberships } = this.resolved;
+    const { settled, relatives } = this.resolved;
     this.own = new OwnOutcomes(new FactEvaluator(book, this.resolved, settled), person.willingToJoin);
     this.relatives = relatives?.map((relative) => relativeOutcomes(book, relative, person.willingToJoin)) ?? null;
     const ofRelatives = this.relatives?.map(
       ({ own, applicantBit, memberships: theirs }) => `${applicantBit}:${own.mask}:${theirs.isOpen || theirs.unresolved.length > 0}`,
     );
     this.mask = `${this.own.mask}/${ofRelatives?.join("/") ?? "open"}`;
-    this.touchedInstitutions = new Uint8Array(book.meta.institutions);
-    const list: number[] = [];
-    const touch = (institution: number) => {
-      if (this.touchedInstitutions[institution] !== 0) return;
-      this.touchedInstitutions[institution] = 1;
-      list.push(institution);
-    };
-    for (const rule of this.own.touchedRules) touch(book.ruleInstitution[rule] ?? missing(rule));
-    for (const relative of this.relatives ?? []) {
-      for (const rule of relative.own.touchedRules) if (this.#extendsTo(rule)) touch(book.ruleInstitution[rule] ?? missing(rule));
-    }
-    for (const { institutions, possible } of [memberships, ...(this.relatives ?? []).map((relative) => relative.memberships)]) {
-      for (const institution of [...institutions, ...possible.keys()]) touch(institution);
-    }
-    this.touchedList = list;
-  }
-
-  #extendsTo(rule: number): boolean {
-    return shapeOfRule(this.book, rule).extension !== "none";
   }
 
   /** The best of what a rule gives through relatives; null if it gives nothing, or nothing was said about relatives. */
   family(rule: number): FamilyStanding | null {
-    if (this.relatives === null || !this.#extendsTo(rule)) return null;
+    const institution = this.book.ruleInstitution[rule] ?? missing(rule);
+    return this.#best(shapeOfRule(this.book, rule), (relative) => [
+      relative.own.verdict(rule),
+      membershipIn(relative.memberships, institution),
+    ]);
+  }
+
+  #best(shape: Shape, baseOf: (relative: RelativeOutcomes) => readonly [base: Verdict, membership: Membership]): FamilyStanding | null {
+    if (this.relatives === null || shape.extension === "none") return null;
     let best: FamilyStanding | null = null;
     for (const relative of this.relatives) {
-      const standing = throughRelative(this.book, rule, relative);
+      const standing = throughRelative(shape, relative, ...baseOf(relative));
       if (standing !== null && standing.verdict > (best?.verdict ?? NO)) best = standing;
     }
     return best;
   }
 
   /** Whether relatives, about whom nothing was said, may give more than the person's own facts. */
-  isFamilyOpen(rule: number): boolean {
-    if (this.relatives !== null) return false;
-    const shape = shapeOfRule(this.book, rule);
-    if (shape.extension === "none") return false;
+  #isFamilyOpen(shape: Shape): boolean {
+    if (this.relatives !== null || shape.extension === "none") return false;
     // A relative may belong to the association already, whatever the person is willing to join.
     const isClosed = STEP_KINDS[shape.step] !== "join_association" && isStepExcluded(shape, this.own.willing);
     return shape.extension === "members" || !isClosed;
   }
 
+  isFamilyOpen(rule: number): boolean {
+    return this.#isFamilyOpen(shapeOfRule(this.book, rule));
+  }
+
+  #verdict(shape: Shape, own: Verdict, family: FamilyStanding | null): Verdict {
+    if (own === ELIGIBLE) return own;
+    if (family !== null && family.verdict > own) return family.verdict;
+    return own === NO && this.#isFamilyOpen(shape) ? UNDECIDED : own;
+  }
+
   verdict(rule: number): Verdict {
     const own = this.own.verdict(rule);
-    if (own === ELIGIBLE || !this.#extendsTo(rule)) return own;
-    if (this.relatives === null) return own === NO && this.isFamilyOpen(rule) ? UNDECIDED : own;
-    const family = this.family(rule);
-    return family !== null && family.verdict > own ? family.verdict : own;
+    return own === ELIGIBLE ? own : this.#verdict(shapeOfRule(this.book, rule), own, this.family(rule));
   }
 
   isMatched(rule: number): boolean {
@@ -110,34 +108,51 @@ export class RuleOutcomes {
 
   /** What is open in a rule, relatives included. */
   detail(rule: number): RuleDetail {
-    const own = this.own.detail(rule);
-    const verdict = this.verdict(rule);
-    const asksForFamily = verdict < CONDITIONALLY && verdict > NO && (this.isFamilyOpen(rule) || this.family(rule)?.verdict === verdict);
-    const isOwn = this.own.verdict(rule) === verdict;
+    const shape = shapeOfRule(this.book, rule);
+    return { ...this.#detail(shape, this.own.verdict(rule), this.own.detail(rule), this.family(rule)), unlocks: this.unlocks(rule) };
+  }
+
+  #detail(shape: Shape, own: Verdict, detail: RuleDetail, family: FamilyStanding | null): RuleDetail {
+    const verdict = this.#verdict(shape, own, family);
+    const asksForFamily = verdict < CONDITIONALLY && verdict > NO && (this.#isFamilyOpen(shape) || family?.verdict === verdict);
+    const isOwn = own === verdict;
     return {
-      unlocks: this.unlocks(rule),
-      word: own.word,
-      questions: (isOwn ? own.questions : 0) + (asksForFamily ? 1 : 0),
-      asks: unionOf(isOwn ? own.asks : EMPTY_SET, asksForFamily ? FAMILY : EMPTY_SET),
-      cannotAsk: own.cannotAsk,
+      unlocks: this.#withFamily(shape, detail.unlocks),
+      word: detail.word,
+      questions: (isOwn ? detail.questions : 0) + (asksForFamily ? 1 : 0),
+      asks: unionOf(isOwn ? detail.asks : EMPTY_SET, asksForFamily ? FAMILY : EMPTY_SET),
+      cannotAsk: detail.cannotAsk,
     };
   }
 
   /** Topics of which one answer makes the rule's verdict positive. */
   unlocks(rule: number): TopicSet {
-    const topics = this.own.unlocks(rule);
-    return this.#familyUnlocks(rule) ? topics | (1 << FAMILY_TOPIC) : topics;
+    return this.#withFamily(shapeOfRule(this.book, rule), this.own.unlocks(rule));
   }
 
-  #familyUnlocks(rule: number): boolean {
-    const { isWeak, extension } = shapeOfRule(this.book, rule);
-    return !isWeak && extension !== "closed" && this.isFamilyOpen(rule);
+  #withFamily(shape: Shape, topics: TopicSet): TopicSet {
+    const { isWeak, extension } = shape;
+    const isUnlocked = !isWeak && extension !== "closed" && this.#isFamilyOpen(shape);
+    return isUnlocked ? topics | (1 << FAMILY_TOPIC) : topics;
+  }
+
+  /** How rules of shape number `number` come out that nothing touches, without what depends on the rule besides. */
+  ofShape(number: number): RuleDetail & { readonly verdict: Verdict; readonly mayUnlock: TopicSet } {
+    const shape = this.book.shapes[number] ?? missing(number);
+    const own = this.own.table.shapes[number] ?? missing(number);
+    const family = this.#best(shape, (relative) => [relative.own.table.verdicts[number] ?? missing(number), "no"]);
+    const { mayUnlock } = own;
+    return {
+      ...this.#detail(shape, own.verdict, { ...own, word: -1 }, family),
+      verdict: this.#verdict(shape, own.verdict, family),
+      mayUnlock,
+    };
   }
 
   ofInstitution(institution: number): InstitutionVerdict {
     const { book } = this;
     const { memberships } = this.resolved;
-    const membership = memberships.institutions.has(institution) ? "yes" : memberships.possible.has(institution) ? "maybe" : "no";
+    const membership = membershipIn(memberships, institution);
     let verdict: Verdict = membership === "yes" ? ELIGIBLE : membership === "maybe" ? POSSIBLY : NO;
     let rules: number[] = [];
     let matched = membership !== "no";

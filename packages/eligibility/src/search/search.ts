@@ -1,12 +1,14 @@
 import { missing } from "@tellerline/book";
-import { STATE_CODES } from "@tellerline/geography";
-import type { Bucket } from "@tellerline/vocabulary";
-import type { MembershipBook } from "../book/membership-book.ts";
-import type { Individual, Person } from "../person/person.ts";
-import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY } from "../rules/truth.ts";
+import { BUCKETS, type Bucket } from "@tellerline/vocabulary";
+import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
+import type { Person } from "../person/person.ts";
+import { CONDITIONALLY, NO } from "../rules/truth.ts";
+import { bucketNumber, isShown, type PerBucket, perBucket } from "./buckets.ts";
+import { type CommonView, commonView } from "./common-view.ts";
 import { type NextQuestion, Questions } from "./questions.ts";
 import { type InstitutionVerdict, RuleOutcomes } from "./rule-outcomes.ts";
-import { backdropOf, institutionsByRank, rankIn, type Summary, summarize } from "./summaries.ts";
+import { institutionsByRank, rankIn, type Summaries, Summarizer } from "./summaries.ts";
+import { touchedRules } from "./touched-rules.ts";
 import { type Unanswerable, UnanswerableTally, unanswerableOf } from "./unanswerable.ts";
 
 /** A candidate in its bucket. */
@@ -17,58 +19,13 @@ export interface Found extends InstitutionVerdict {
 
 export interface SearchResult {
   readonly outcomes: RuleOutcomes;
-  readonly counts: Readonly<Record<Bucket, number>>;
+  readonly counts: PerBucket<number>;
   readonly candidatesEvaluated: number;
   /** Each in order, at most `limit`. */
-  readonly buckets: Readonly<Record<Bucket, readonly Found[]>>;
+  readonly buckets: PerBucket<readonly Found[]>;
   /** Most unlocking first. */
   readonly nextQuestions: readonly NextQuestion[];
   readonly unanswerable: readonly Unanswerable[];
-}
-
-/** The bucket of a verdict; negative evaluations are unknown (guides/membership.md#buckets). */
-export function bucketOf(verdict: number): Bucket {
-  if (verdict === ELIGIBLE) return "eligible";
-  if (verdict === CONDITIONALLY) return "conditionally_eligible";
-  return verdict === POSSIBLY ? "possibly_eligible" : "unknown";
-}
-
-/** States whose institutions are candidates: where the person's home is, or may be. */
-function ownStates({ regions }: Individual): readonly number[] {
-  const home = regions.get("home");
-  return (home?.states ?? home?.suggestedStates ?? []).map((state) => STATE_CODES.indexOf(state));
-}
-
-/** Candidates (guides/membership.md#candidates): institutions in the person's states, open to anyone, or matching a stated fact. */
-class Candidates {
-  readonly #marks: Uint8Array;
-
-  constructor({ book, resolved }: RuleOutcomes, touched: ReadonlyMap<number, Summary>) {
-    this.#marks = new Uint8Array(book.meta.institutions);
-    for (const [institution, { matched }] of touched) if (matched) this.#marks[institution] = 1;
-    for (const state of ownStates(resolved.individual)) {
-      for (const institution of book.stateInstitutions.of(state)) this.#marks[institution] = 1;
-    }
-    for (const institution of book.openInstitutions) this.#marks[institution] = 1;
-  }
-
-  has(institution: number): boolean {
-    return this.#marks[institution] === 1;
-  }
-
-  /** Ascending. */
-  *[Symbol.iterator](): Generator<number> {
-    for (let institution = 0; institution < this.#marks.length; institution++) if (this.#marks[institution] === 1) yield institution;
-  }
-}
-
-/** The first entries of a bucket by sort key, from `from` on. */
-function entriesOf(outcomes: RuleOutcomes, keys: readonly number[], from: number, limit: number): readonly Found[] {
-  const byRank = institutionsByRank(outcomes.book);
-  return Array.from(new Float64Array(keys).sort().subarray(from, from + limit), (key) => {
-    const own = outcomes.ofInstitution(byRank[rankIn(key)] ?? missing(rankIn(key)));
-    return { ...own, unaffirmed: own.verdict === NO };
-  });
 }
 
 /** Which part of the buckets is wanted. */
@@ -79,47 +36,113 @@ export interface Page {
   readonly after: { readonly bucket: Bucket; readonly seen: number } | null;
 }
 
+/** The candidates of one person: those of the common view, except what the person's facts touch, and how that comes out. */
+class Candidates {
+  readonly counts: number[];
+  readonly tally: UnanswerableTally;
+  evaluated: number;
+  readonly #book: MembershipBook;
+  readonly #view: CommonView;
+  readonly #touched: Summaries;
+  /** Sort keys of the touched candidates in each bucket. */
+  readonly #keys: readonly Float64Array[];
+
+  constructor(book: MembershipBook, view: CommonView, touched: Summaries) {
+    this.#book = book;
+    this.#view = view;
+    this.#touched = touched;
+    this.counts = view.sorted.map(({ length }) => length);
+    this.tally = new UnanswerableTally(view.tally);
+    this.evaluated = view.candidates.length;
+    const common = view.candidates.institutions;
+    const keys: readonly number[][] = BUCKETS.map(() => []);
+    let at = 0;
+    for (let position = 0; position < touched.length; position++) {
+      const institution = touched.institutions[position] ?? missing(position);
+      while (at < common.length && (common[at] ?? missing(at)) < institution) at++;
+      const isCommon = common[at] === institution;
+      if (isCommon) this.#count(view.candidates, at, -1);
+      if (!isCommon && !touched.isMatched(position)) continue;
+      if (this.#count(touched, position, 1)) {
+        keys[bucketNumber(touched.verdict(position))]?.push(touched.sortKeys[position] ?? missing(position));
+      }
+    }
+    this.#keys = keys.map((some) => Float64Array.from(some).sort());
+  }
+
+  /** @returns whether the candidate stands in a bucket. */
+  #count(summaries: Summaries, position: number, by: 1 | -1): boolean {
+    const { start, end } = rulesOf(this.#book, summaries.institutions[position] ?? missing(position));
+    this.evaluated += by;
+    this.tally.count(start < end, summaries.cannotAsk[position] ?? missing(position), by);
+    const verdict = summaries.verdict(position);
+    if (!isShown(verdict, summaries.isMatched(position))) return false;
+    const bucket = bucketNumber(verdict);
+    this.counts[bucket] = (this.counts[bucket] ?? missing(bucket)) + by;
+    return true;
+  }
+
+  has(institution: number): boolean {
+    const own = this.#touched.positionOf(institution);
+    return (own >= 0 && this.#touched.isMatched(own)) || this.#view.candidates.positionOf(institution) >= 0;
+  }
+
+  /** Whether an institution is a candidate without a positive verdict. */
+  isOpen(institution: number): boolean {
+    if (!this.has(institution)) return false;
+    const own = this.#touched.positionOf(institution);
+    const [summaries, at] = own < 0 ? [this.#view.candidates, this.#view.candidates.positionOf(institution)] : [this.#touched, own];
+    return summaries.verdict(at) < CONDITIONALLY;
+  }
+
+  /** Sort keys of a bucket's entries, from entry `from` on, in order. */
+  keys(bucket: number, from: number, limit: number): readonly number[] {
+    const byRank = institutionsByRank(this.#book);
+    const own = this.#keys[bucket] ?? missing(bucket);
+    const common = this.#view.sorted[bucket] ?? missing(bucket);
+    const found: number[] = [];
+    let [ownAt, commonAt, seen] = [0, 0, 0];
+    while (found.length < limit) {
+      const ownKey = own[ownAt] ?? Number.POSITIVE_INFINITY;
+      const commonKey = common[commonAt] ?? Number.POSITIVE_INFINITY;
+      if (ownKey === commonKey && ownKey === Number.POSITIVE_INFINITY) break;
+      const isCommon = commonKey < ownKey;
+      if (isCommon) commonAt++;
+      else ownAt++;
+      if (isCommon && this.#touched.positionOf(byRank[rankIn(commonKey)] ?? missing(commonAt)) >= 0) continue;
+      if (seen++ >= from) found.push(isCommon ? commonKey : ownKey);
+    }
+    return found;
+  }
+}
+
 /**
  * Finds the institutions that this person can join, according to published rules and the facts given. Counts are of all, whatever part
  * of the buckets is wanted.
  */
 export function searchInstitutions(book: MembershipBook, person: Person, { limit, after }: Page): SearchResult {
   const outcomes = new RuleOutcomes(book, person);
-  const backdrop = backdropOf(outcomes);
-  const touched = new Map(outcomes.touchedList.map((institution) => [institution, summarize(outcomes, institution)]));
-  const candidates = new Candidates(outcomes, touched);
-  const keys: Record<Bucket, number[]> = { eligible: [], conditionally_eligible: [], possibly_eligible: [], unknown: [] };
-  const tally = new UnanswerableTally();
-  let evaluated = 0;
-  for (const institution of candidates) {
-    evaluated++;
-    const { verdict, matched, sortKey, cannotAsk } = touched.get(institution) ?? backdrop.of(institution);
-    tally.add(book.institutionRules[institution] !== book.institutionRules[institution + 1], cannotAsk);
-    if (verdict === NO && !matched) continue;
-    keys[bucketOf(verdict)].push(sortKey);
-  }
-  const isOpen = (institution: number) => (touched.get(institution) ?? backdrop.of(institution)).verdict < CONDITIONALLY;
-  const contesting = (book.meta.contesting ?? []).filter((institution) => candidates.has(institution) && isOpen(institution)).length;
+  const touched = touchedRules(outcomes);
+  const summarizer = new Summarizer(outcomes, touched);
+  const view = commonView(outcomes, touched, summarizer);
+  const own = summarizer.own(touched.institutions);
+  const candidates = new Candidates(book, view, own);
+  const byRank = institutionsByRank(book);
   const entries = (bucket: Bucket): readonly Found[] => {
-    if (after === null) return entriesOf(outcomes, keys[bucket], 0, limit);
-    return after.bucket === bucket ? entriesOf(outcomes, keys[bucket], after.seen, limit) : [];
+    if (after !== null && after.bucket !== bucket) return [];
+    const keys = candidates.keys(BUCKETS.indexOf(bucket), after?.seen ?? 0, limit);
+    return keys.map((key) => {
+      const found = summarizer.verdictOf(byRank[rankIn(key)] ?? missing(rankIn(key)), key);
+      return { ...found, unaffirmed: found.verdict === NO };
+    });
   };
+  const contesting = (book.meta.contesting ?? []).filter((institution) => candidates.isOpen(institution)).length;
   return {
     outcomes,
-    counts: {
-      eligible: keys.eligible.length,
-      conditionally_eligible: keys.conditionally_eligible.length,
-      possibly_eligible: keys.possibly_eligible.length,
-      unknown: keys.unknown.length,
-    },
-    candidatesEvaluated: evaluated,
-    buckets: {
-      eligible: entries("eligible"),
-      conditionally_eligible: entries("conditionally_eligible"),
-      possibly_eligible: entries("possibly_eligible"),
-      unknown: entries("unknown"),
-    },
-    nextQuestions: new Questions(outcomes, backdrop, touched).ranked((institution) => candidates.has(institution)),
-    unanswerable: unanswerableOf(tally, outcomes, contesting),
+    counts: perBucket((bucket) => candidates.counts[BUCKETS.indexOf(bucket)] ?? 0),
+    candidatesEvaluated: candidates.evaluated,
+    buckets: perBucket(entries),
+    nextQuestions: new Questions(outcomes, view, summarizer, own).ranked((institution) => candidates.has(institution)),
+    unanswerable: unanswerableOf(candidates.tally, outcomes, contesting),
   };
 }

@@ -13,8 +13,8 @@ export interface ShapeOutcome {
   readonly unlocks: TopicSet;
   /** Topics that all open conditions share: whether one answer settles them all depends on the rule. */
   readonly mayUnlock: TopicSet;
-  /** Whether the person's word on its one open condition makes the verdict positive. */
-  readonly unlocksByWord: boolean;
+  /** The one open condition, by its position, on which the person's word makes the verdict positive; -1 if there is none. */
+  readonly wordCondition: number;
   /** Number of open conditions that an answer could settle. */
   readonly questions: number;
   readonly asks: ClassSet;
@@ -26,7 +26,7 @@ const CLOSED: ShapeOutcome = {
   verdict: NO,
   unlocks: NO_TOPICS,
   mayUnlock: NO_TOPICS,
-  unlocksByWord: false,
+  wordCondition: -1,
   questions: 0,
   asks: EMPTY_SET,
   cannotAsk: EMPTY_SET,
@@ -44,7 +44,7 @@ export function unlocksAmong(
   asked: readonly ClassSet[],
   isExcluded: boolean,
   canAskAssociations: boolean,
-): Pick<ShapeOutcome, "unlocks" | "mayUnlock" | "unlocksByWord"> {
+): Pick<ShapeOutcome, "unlocks" | "mayUnlock"> & { readonly unlocksByWord: boolean } {
   const nothing = { unlocks: NO_TOPICS, mayUnlock: NO_TOPICS, unlocksByWord: false };
   if (shape.isWeak || shape.isFamily) return nothing;
   const shared = asked.reduce((topics, asks) => topics & topicsOf(asks), -1);
@@ -65,24 +65,26 @@ function outcomeOf(shape: Shape, { unknownClasses, askableClasses }: FactEvaluat
   let asks: ClassSet = EMPTY_SET;
   let cannotAsk: ClassSet = EMPTY_SET;
   const asked: ClassSet[] = [];
-  for (const classes of shape.conditions) {
+  let lastOpen = -1;
+  for (const [position, classes] of shape.conditions.entries()) {
     const unknown = intersectionOf(classes, unknownClasses);
     if (classes === EMPTY_SET) trues++;
     else if (unknown === EMPTY_SET) return CLOSED;
     else {
       const open = openAmong(unknown, askableClasses);
       asked.push(open.asks);
+      lastOpen = position;
       asks = unionOf(asks, open.asks);
       cannotAsk = unionOf(cannotAsk, open.cannotAsk);
     }
   }
   const verdict = withStep(verdictOf(trues, asked.length, 0), shape, false, willing);
   const canAskAssociations = (topicsOf(askableClasses) & ASSOCIATION_TOPIC) !== 0;
-  const unlocks = verdict >= CONDITIONALLY ? CLOSED : unlocksAmong(shape, asked, isStepExcluded(shape, willing), canAskAssociations);
-  if (verdict === NO) return { ...CLOSED, unlocks: unlocks.unlocks, mayUnlock: unlocks.mayUnlock };
+  if (verdict >= CONDITIONALLY) return { ...CLOSED, verdict, questions: 0, asks, cannotAsk };
+  const { unlocks, mayUnlock, unlocksByWord } = unlocksAmong(shape, asked, isStepExcluded(shape, willing), canAskAssociations);
+  if (verdict === NO) return { ...CLOSED, unlocks, mayUnlock };
   const questions = asked.filter((classes) => classes !== EMPTY_SET).length;
-  const { unlocks: topics, mayUnlock, unlocksByWord } = unlocks;
-  return { verdict, unlocks: topics, mayUnlock, unlocksByWord, questions, asks, cannotAsk };
+  return { verdict, unlocks, mayUnlock, wordCondition: unlocksByWord ? lastOpen : -1, questions, asks, cannotAsk };
 }
 
 /** The outcome of every shape of the book, for people who stated the same classes. */

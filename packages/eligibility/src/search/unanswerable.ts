@@ -18,16 +18,25 @@ function quoted(names: readonly string[]): string {
 
 /** How many candidates each class that no answer settles keeps unknown, and how many have no rules. */
 export class UnanswerableTally {
-  readonly #counts = new Uint32Array(CLASS_COUNT);
-  #withoutRules = 0;
-  readonly #count = (atomClass: AtomClass): void => {
-    this.#counts[atomClass] = this.of(atomClass) + 1;
-  };
+  readonly #counts: Int32Array;
+  #withoutRules: number;
 
-  /** @param cannotAsk classes of the institution's unknown conditions that no answer can settle. */
-  add(hasRules: boolean, cannotAsk: ClassSet): void {
-    if (!hasRules) this.#withoutRules++;
-    if (cannotAsk !== EMPTY_SET) forEachClass(cannotAsk, this.#count);
+  /** @param base what was counted before. */
+  constructor(base: UnanswerableTally | null = null) {
+    this.#counts = base === null ? new Int32Array(CLASS_COUNT) : base.#counts.slice();
+    this.#withoutRules = base === null ? 0 : base.#withoutRules;
+  }
+
+  /**
+   * @param cannotAsk classes of an institution's unknown conditions that no answer can settle.
+   * @param by 1 to add the institution, -1 to take it off.
+   */
+  count(hasRules: boolean, cannotAsk: ClassSet, by: 1 | -1): void {
+    if (!hasRules) this.#withoutRules += by;
+    if (cannotAsk === EMPTY_SET) return;
+    forEachClass(cannotAsk, (atomClass) => {
+      this.#counts[atomClass] = this.of(atomClass) + by;
+    });
   }
 
   of(atomClass: AtomClass): number {

@@ -1,0 +1,96 @@
+import { type ClassSet, EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
+import { shapeOfRule } from "../book/membership-book.ts";
+import { BY_WORD } from "../rules/classes.ts";
+import { NO_TOPICS } from "../rules/topics.ts";
+import { CONDITIONALLY, POSSIBLY, UNDECIDED } from "../rules/truth.ts";
+import type { RuleOutcomes } from "./rule-outcomes.ts";
+
+/** A figure of an outcome: its verdict in the lowest bits, then these, then the number of its open questions. */
+export const VERDICT_BITS = 7;
+export const MATCHED = 1 << 3;
+/** Something is open that no answer settles. */
+export const CANNOT_ASK = 1 << 4;
+/** Which answers unlock it depends on the rule besides. */
+export const UNSURE = 1 << 5;
+/** The person's word may settle one of its conditions. */
+export const BY_THE_WORD = 1 << 6;
+export const QUESTIONS_SHIFT = 7;
+export const UNLEARNT = -1;
+
+/**
+ * How rules come out, relatives included, as columns by number: what a search needs to count and to order. Filled from the first rule of
+ * each number, for all of them have the same outcome.
+ */
+export class OutcomeTable {
+  /** Numbers below this are those of shapes that nothing touches. */
+  readonly shapes: number;
+  /** By number; see above. Negative where nothing was learnt yet: `figure` learns it. */
+  figures: Int32Array;
+  /** By number: topics of which one answer gives a positive verdict. */
+  unlocks: Int32Array;
+  readonly #cannotAsk: ClassSet[] = [];
+  readonly #numbers = new Map<string, number>();
+  #size: number;
+
+  constructor(shapes: number) {
+    this.shapes = shapes;
+    this.#size = shapes;
+    this.figures = new Int32Array(2 * shapes + 64).fill(UNLEARNT);
+    this.unlocks = new Int32Array(this.figures.length);
+  }
+
+  /** The number of an outcome with this key, for tables that are not numbered by another; a new one without a key. */
+  numberOf(key: string | null): number {
+    const known = key === null ? undefined : this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.#size++;
+    if (key !== null) this.#numbers.set(key, number);
+    return number;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The figure of a number, as rule number `rule`, which has it, comes out. */
+  figure(number: number, rule: number, outcomes: RuleOutcomes): number {
+    const known = this.figures[number] ?? UNLEARNT;
+    return known === UNLEARNT ? this.#learn(number, rule, outcomes) : known;
+  }
+
+  cannotAsk(number: number): ClassSet {
+    return this.#cannotAsk[number] ?? EMPTY_SET;
+  }
+
+  #learn(number: number, rule: number, outcomes: RuleOutcomes): number {
+    while (number >= this.figures.length) this.#grow();
+    const isShape = number < this.shapes;
+    const shape = isShape ? outcomes.ofShape(number) : null;
+    const verdict = shape?.verdict ?? outcomes.verdict(rule);
+    const isOpen = verdict === UNDECIDED || verdict === POSSIBLY;
+    const open = isOpen ? (shape ?? outcomes.detail(rule)) : null;
+    const cannotAsk = open?.cannotAsk ?? EMPTY_SET;
+    const mayUnlock = shape === null ? outcomes.own.mayUnlock(rule) : shape.mayUnlock !== NO_TOPICS;
+    const { conditions } = (isShape ? outcomes.book.shapes[number] : undefined) ?? shapeOfRule(outcomes.book, rule);
+    const figure =
+      verdict |
+      (!isShape && outcomes.isMatched(rule) ? MATCHED : 0) |
+      (cannotAsk === EMPTY_SET ? 0 : CANNOT_ASK) |
+      (verdict < CONDITIONALLY && mayUnlock ? UNSURE : 0) |
+      (conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET) ? BY_THE_WORD : 0) |
+      ((open?.questions ?? 0) << QUESTIONS_SHIFT);
+    this.figures[number] = figure;
+    this.unlocks[number] = shape?.unlocks ?? outcomes.unlocks(rule);
+    this.#cannotAsk[number] = cannotAsk;
+    return figure;
+  }
+
+  #grow(): void {
+    const figures = new Int32Array(2 * this.figures.length).fill(UNLEARNT);
+    figures.set(this.figures);
+    this.figures = figures;
+    const unlocks = new Int32Array(figures.length);
+    unlocks.set(this.unlocks);
+    this.unlocks = unlocks;
+  }
+}

@@ -1,0 +1,34 @@
+/** All numbers of some lists, each once, ascending. */
+export function distinctAscending(lists: readonly ArrayLike<number>[]): Int32Array {
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const list of lists) {
+    all.set(list, end);
+    end += list.length;
+  }
+  if (lists.length > 1) all.sort();
+  let count = 0;
+  for (let at = 0; at < all.length; at++) {
+    const number = all[at];
+    if (number !== undefined && (count === 0 || all[count - 1] !== number)) all[count++] = number;
+  }
+  return all.subarray(0, count);
+}
+
+/** The first position of an ascending list whose number is at least `number`. */
+export function lowerBound(list: Int32Array, number: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The position of a number in an ascending list; -1 if it is not in it. */
+export function positionIn(list: Int32Array, number: number): number {
+  const at = lowerBound(list, number);
+  return list[at] === number ? at : -1;
+}

@@ -1,0 +1,75 @@
+import { missing } from "@tellerline/book";
+import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import { MaskMemory } from "./mask-memory.ts";
+import { OutcomeTable } from "./outcome-table.ts";
+import type { RuleOutcomes } from "./rule-outcomes.ts";
+import { distinctAscending } from "./sorted.ts";
+
+const MAX_NUMBERS = 60_000;
+const memory = new MaskMemory<OutcomeTable>();
+
+/** The rules that come out otherwise for this person than for others who stated the same classes, with the number of how they do. */
+export interface TouchedRules {
+  readonly table: OutcomeTable;
+  /** Ascending. */
+  readonly rules: Int32Array;
+  readonly numbers: Uint16Array;
+  /** Institutions with such a rule, or that somebody belongs to, ascending. */
+  readonly institutions: Int32Array;
+}
+
+/** Institutions that the person or a relative may belong to. */
+function membershipsIn({ resolved }: RuleOutcomes): readonly number[] {
+  return [resolved, ...(resolved.relatives ?? [])].flatMap(({ memberships: { institutions, possible } }) => [
+    ...institutions,
+    ...possible.keys(),
+  ]);
+}
+
+/** Rules of an institution that extend to relatives. */
+function extendingRules({ book }: RuleOutcomes, institution: number): readonly number[] {
+  const { start, end } = rulesOf(book, institution);
+  const rules: number[] = [];
+  for (let rule = start; rule < end; rule++) if (shapeOfRule(book, rule).extension !== "none") rules.push(rule);
+  return rules;
+}
+
+/** What the outcome of a rule depends on, relatives included; null if it does not fit a key. */
+function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
+  const { book, own, relatives } = outcomes;
+  const shape = book.ruleShape[rule] ?? missing(rule);
+  const ownKey = own.keyOf(rule);
+  if (ownKey === -1) return null;
+  if (shapeOfRule(book, rule).extension === "none") return `${shape}|${ownKey}`;
+  const institution = book.ruleInstitution[rule] ?? missing(rule);
+  let key = `${shape}|${ownKey}`;
+  for (const { own: theirs, memberships } of relatives ?? []) {
+    const relativeKey = theirs.keyOf(rule);
+    if (relativeKey === -1) return null;
+    key += `|${relativeKey}${memberships.institutions.has(institution) ? "m" : memberships.possible.has(institution) ? "p" : ""}`;
+  }
+  return key;
+}
+
+export function touchedRules(outcomes: RuleOutcomes): TouchedRules {
+  const { book, own, relatives } = outcomes;
+  const members = membershipsIn(outcomes);
+  const institutionsOf = (rules: Int32Array) =>
+    distinctAscending([rules.map((rule) => book.ruleInstitution[rule] ?? missing(rule)), members]);
+  if (relatives === null) {
+    const { touchedRules: rules, touchedNumbers: numbers, table } = own;
+    return { table: table.outcomes, rules, numbers, institutions: institutionsOf(rules) };
+  }
+  const table = memory.get(
+    book,
+    outcomes.mask,
+    () => new OutcomeTable(book.shapes.length),
+    ({ size }) => size >= MAX_NUMBERS,
+  );
+  const throughRelatives = relatives.map(({ own: theirs }) =>
+    theirs.touchedRules.filter((rule) => shapeOfRule(book, rule).extension !== "none"),
+  );
+  const rules = distinctAscending([own.touchedRules, ...throughRelatives, members.flatMap((member) => extendingRules(outcomes, member))]);
+  const numbers = Uint16Array.from(rules, (rule) => table.numberOf(familyKey(outcomes, rule)));
+  return { table, rules, numbers, institutions: institutionsOf(rules) };
+}
