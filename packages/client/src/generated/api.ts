@@ -2176,7 +2176,13 @@ export interface components {
             status: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
             confidence: number;
             reasons: string[];
+            /** @description The surest, best first: up to three, and one beyond the first 20 entries of a bucket, unless `detail` is `full`. Where something is open, the quotes stand in `missing_facts`. */
             paths: components["schemas"]["MembershipPath"][];
+            /**
+             * Format: int64
+             * @description Further paths of the same status that are not listed. Absent where all are.
+             */
+            more_paths?: number;
             /** @enum {string} */
             engine: "graph" | "legacy";
             join_cost_usd?: number;

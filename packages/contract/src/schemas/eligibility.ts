@@ -113,7 +113,11 @@ const searchEntry = z
     status: bucket,
     confidence,
     reasons: z.array(z.string()),
-    paths: z.array(membershipPath),
+    paths: z.array(membershipPath).meta({
+      description:
+        "The surest, best first: up to three, and one beyond the first 20 entries of a bucket, unless `detail` is `full`. Where something is open, the quotes stand in `missing_facts`.",
+    }),
+    more_paths: z.int().optional().meta({ description: "Further paths of the same status that are not listed. Absent where all are." }),
     engine: z.enum(RULE_ENGINES),
     join_cost_usd: z.number().optional(),
     join_url: z.string().optional(),

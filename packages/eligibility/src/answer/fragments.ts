@@ -21,8 +21,9 @@ import { type Evidence, type OpenCondition, openConditionsOf, type Path, type Pa
 export interface RuleFragment {
   /** JSON string. */
   readonly reason: string;
-  /** JSON object. */
+  /** JSON object; with the quote, and without it. */
   readonly path: string;
+  readonly shortPath: string;
   /** JSON objects, separated by commas; with the quotes, and without them. */
   readonly missingFacts: string;
   readonly shortMissingFacts: string;
@@ -47,8 +48,8 @@ function toEvidenceWire({ quote, isSummary }: Evidence): {
   return { evidence_quote: quote, ...(isSummary ? { evidence_kind: RECORD_SUMMARY } : {}) };
 }
 
-/** A path in its wire form. */
-export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, evidence, step, via }: Path) {
+/** A path in its wire form, without its evidence. */
+function toShortPath({ ruleId, kind, reason, conditionsMatched, conditionsUnknown, step, via }: Path) {
   return {
     rule_id: ruleId,
     kind,
@@ -56,9 +57,13 @@ export function toPathWire({ ruleId, kind, reason, conditionsMatched, conditions
     conditions_matched: [...conditionsMatched],
     ...(conditionsUnknown.length === 0 ? {} : { conditions_unknown: [...conditionsUnknown] }),
     ...(via === null ? {} : { via }),
-    ...(evidence.quote === "" ? {} : toEvidenceWire(evidence)),
     ...(step === null ? {} : { conditional_on: toStepWire(step) }),
   };
+}
+
+/** A path in its wire form. */
+export function toPathWire(path: Path) {
+  return { ...toShortPath(path), ...(path.evidence.quote === "" ? {} : toEvidenceWire(path.evidence)) };
 }
 
 /** An open condition in its wire form. */
@@ -125,6 +130,7 @@ function encodeRule(outcomes: RuleOutcomes, rule: number): RuleFragment {
   return {
     reason: JSON.stringify(path.reason),
     path: JSON.stringify(toPathWire(path)),
+    shortPath: JSON.stringify(toShortPath(path)),
     missingFacts: facts.map((fact) => JSON.stringify(fact)).join(),
     shortMissingFacts: facts.map(({ evidence_quote: _, evidence_kind: __, ...fact }) => JSON.stringify(fact)).join(),
     asks,

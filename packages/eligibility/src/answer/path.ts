@@ -237,6 +237,9 @@ function familyClause({ book }: RuleOutcomes, rule: number): string {
   return toEligible ? "is a member or meets this rule" : "is a member";
 }
 
+/** Why a question is asked; what the answer decides stands in the question. */
+const ONE_PATH = "One path to membership depends on the answer.";
+
 /** Explains rule number `rule`, which is not false for this person. */
 export function pathOf(outcomes: RuleOutcomes, rule: number): Path {
   const own = outcomes.own.verdict(rule);
@@ -298,7 +301,7 @@ function openConditionOf(evaluator: FactEvaluator, condition: number, evidence: 
     question,
     answerType: meant === undefined ? answerTypeOf(asks, open.length) : "yes_no",
     isByWord: intersectionOf(asks, BY_WORD) !== EMPTY_SET,
-    why: `One path to membership depends on whether ${clauseOf(worded)}.`.replace("..", "."),
+    why: ONE_PATH,
     evidence,
   };
 }
@@ -323,7 +326,7 @@ function openFamilyOf(outcomes: RuleOutcomes, rule: number, evidence: Evidence):
     question,
     answerType: "choice",
     isByWord: false,
-    why: path === null ? `One path to membership depends on whether ${relation} ${familyClause(outcomes, rule)}.` : path.reason,
+    why: path === null ? ONE_PATH : path.reason,
     evidence,
   };
 }

@@ -36,8 +36,9 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
 
-/** How much an entry says. */
-type Detail = "full" | "short";
+/** How much an entry says: all; its surest paths; the best path alone, without quotes. */
+type Detail = "full" | "listed" | "short";
+const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1 };
 
 function missingFields(missingFacts: string, bucket: Bucket, reason: UnknownReason | null): string {
   if (bucket === "eligible" || bucket === "conditionally_eligible") return "";
@@ -89,25 +90,32 @@ function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly numb
   return rules.toSorted((left, right) => confidence(right) - confidence(left) || left - right);
 }
 
-/** What a short entry leaves out stands in the institution's own check. */
+/** What an entry leaves out stands in the institution's own check. */
 function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Found, detail: Detail): string {
   const { book } = outcomes;
-  const rules = ranked(outcomes, found.rules);
-  const fragments = (detail === "full" ? rules : rules.slice(0, 1)).map((rule) => fragmentOf(outcomes, rule));
+  const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";
   const member = found.membership === "no" ? null : memberPath(outcomes, found.institution, found.membership === "yes");
+  const most = MAX_PATHS[detail] - (member === null ? 0 : 1);
+  const rules = ranked(outcomes, found.rules);
+  const fragments = rules.slice(0, Math.max(most, 0)).map((rule) => fragmentOf(outcomes, rule));
   const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
-  const all = [...(member === null ? [] : [JSON.stringify(toPathWire(member))]), ...fragments.map(({ path }) => path)];
-  const paths = detail === "full" ? all : all.slice(0, 1);
+  // Where something is open, the quote stands in the missing facts.
+  const isBrief = detail === "short" || (detail === "listed" && isOpen);
+  const paths = [
+    ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
+    ...fragments.map(({ path, shortPath }) => (isBrief ? shortPath : path)),
+  ];
   const missingFacts = [
     ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
-    ...fragments.map((fragment) => (detail === "full" ? fragment.missingFacts : fragment.shortMissingFacts)).filter((text) => text !== ""),
+    ...fragments.map((fragment) => (detail === "short" ? fragment.shortMissingFacts : fragment.missingFacts)).filter((text) => text !== ""),
   ];
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
   const reason = found.unaffirmed ? "fom_completeness_unaffirmed" : unknownReason(outcomes, found);
   const missing = missingFields(missingFacts.join(), bucket, reason);
-  return `${head},"reasons":[${reasons.join()}],"paths":[${paths.join()}],"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
+  const more = rules.length > fragments.length ? `,"more_paths":${rules.length - fragments.length}` : "";
+  return `${head},"reasons":[${reasons.join()}],"paths":[${paths.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
 }
 
 /** The question whether a name that several institutions share means this one. */
@@ -208,8 +216,8 @@ function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Ar
 
 const COMMA = new Uint8Array([44]);
 
-/** Entries of a bucket that say everything; those behind them are short, unless all is asked for. */
-const FULL_ENTRIES = 20;
+/** Entries of a bucket that list several paths; those behind them are short, unless all is asked for. */
+const LISTED_ENTRIES = 20;
 
 /** What of a search's answer depends on the request and not on the person. */
 export interface SearchFrame {
@@ -232,7 +240,7 @@ export function writeSearch(result: SearchResult, frame: SearchFrame, utf8: Utf8
     parts.push(`,"${bucket}":[`);
     result.buckets[bucket].forEach((found, index) => {
       if (index > 0) parts.push(COMMA);
-      parts.push(writer.write(bucket, found, frame.isFull || frame.seen + index < FULL_ENTRIES ? "full" : "short"));
+      parts.push(writer.write(bucket, found, frame.isFull ? "full" : frame.seen + index < LISTED_ENTRIES ? "listed" : "short"));
     });
     parts.push("]");
   }

@@ -19,6 +19,8 @@ const MAX_CODES = 60_000;
 const CLOSED = 0;
 const MET = 1;
 const OPEN = 2;
+/** States of a rule's conditions, times whether it is matched, times whether the person is a member. */
+const HEADS = 3 * 2 * 2;
 
 const openSets = new WeakMap<MembershipBook, Map<ClassSet, number>>();
 
@@ -46,6 +48,8 @@ export class OwnTable {
   /** Outcomes of people about whose relatives nothing was said, by the same numbers. */
   readonly outcomes: OutcomeTable;
   readonly #numbers = new Map<number, number>();
+  /** The same for the keys of rules of which nothing is open, plus 1: most are such. */
+  readonly #closed: Uint16Array;
   readonly #truths: Truth[] = [];
 
   constructor(evaluator: FactEvaluator, willing: boolean | null) {
@@ -53,6 +57,7 @@ export class OwnTable {
     this.verdicts = this.shapes.map(({ verdict }) => verdict);
     this.isMatched = this.shapes.map(() => false);
     this.outcomes = new OutcomeTable(this.shapes.length);
+    this.#closed = new Uint16Array(HEADS * this.shapes.length);
   }
 
   get isFull(): boolean {
@@ -94,17 +99,19 @@ export class OwnTable {
       }
       values = values * CONDITION_VALUES + value;
     }
-    return values * (12 * this.shapes.length) + head;
+    return values * (HEADS * this.shapes.length) + head;
   }
 
   /** The number of how a touched rule comes out. */
   numberOf(evaluator: FactEvaluator, rule: number, key: number, willing: boolean | null): number {
-    const known = key < 0 ? undefined : this.#numbers.get(key);
-    if (known !== undefined) return known;
+    const isClosed = key >= 0 && key < this.#closed.length;
+    const known = isClosed ? (this.#closed[key] ?? missing(key)) - 1 : (this.#numbers.get(key) ?? -1);
+    if (known >= 0) return known;
     const { verdict, matched } = evaluateRule(evaluator, rule, willing);
     const number = this.verdicts.push(verdict) - 1;
     this.isMatched.push(matched);
-    if (key >= 0) this.#numbers.set(key, number);
+    if (isClosed) this.#closed[key] = number + 1;
+    else if (key >= 0) this.#numbers.set(key, number);
     return number;
   }
 }

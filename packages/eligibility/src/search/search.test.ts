@@ -86,6 +86,20 @@ it("counts for each question the institutions that at least one answer to it mak
   );
 });
 
+it("finds for each of many people what it would find for nobody before", () => {
+  fc.assert(
+    fc.property(randomRules, fc.array(randomPerson, { minLength: 2, maxLength: 6 }), (rules, people) => {
+      const shared = toBook(rules);
+      const found = (book: ReturnType<typeof toBook>, person: Person) => {
+        const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(book, person, ALL);
+        return { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable };
+      };
+      for (const person of people) expect(found(shared, person)).toEqual(found(toBook(rules), person));
+    }),
+    { numRuns: runs(200, 2000) },
+  );
+});
+
 /** Whether an institution is in the person's home state or one beside it; all are, where the home is not known. */
 function isNearHome(person: Person): (creditUnionId: string) => boolean {
   const states = person.regions.get("home")?.states ?? null;

@@ -67,7 +67,7 @@ class Candidates {
         keys[bucketNumber(touched.verdict(position))]?.push(touched.sortKeys[position] ?? missing(position));
       }
     }
-    this.#keys = keys.map((some) => Float64Array.from(some).sort());
+    this.#keys = keys.map((some) => new Float64Array(some).sort());
   }
 
   /** @returns whether the candidate stands in a bucket. */

@@ -138,7 +138,7 @@ export class Summarizer {
       seen |= figure;
       unlocks |= (figure & UNSURE) === 0 ? (table.unlocks[number] ?? missing(number)) : this.#outcomes.unlocks(rule);
       const own = figure & VERDICT_BITS;
-      if ((figure & CANNOT_ASK) !== 0) cannotAsk = unionOf(cannotAsk, table.cannotAsk(number));
+      if ((figure & CANNOT_ASK) !== 0 && table.cannotAsk(number) !== cannotAsk) cannotAsk = unionOf(cannotAsk, table.cannotAsk(number));
       if (own < verdict || own === NO) continue;
       const sure = ruleConfidence[rule] ?? missing(rule);
       if (own > verdict) {
