@@ -7,6 +7,7 @@ import { BATCH, NATIONWIDE, NOTHING_QUALIFIES } from "./support/scenarios.ts";
 import { openSqlite } from "./support/sqlite.ts";
 
 const LIMIT = 3;
+const OPTIONS = { limit: LIMIT, nowSeconds: 1_767_312_000 };
 const rankAll = (book: RateBook, batch: readonly Scenario[]) => batch.map((scenario) => rankOffers(book, scenario, LIMIT));
 
 /** Checks that all engines agree before timing them. */
@@ -62,8 +63,8 @@ function benchGrowth(): void {
   const [few = 0, many = 0, fewDecided = 0, manyDecided = 0] = measure([
     { name: "rank, 370", run: () => rankAll(smallBook, BATCH) },
     { name: "rank, 37,000", run: () => rankAll(largeBook, BATCH) },
-    { name: "decide, 370", run: () => BATCH.map((scenario) => decide(smallBook, scenario, LIMIT, null)) },
-    { name: "decide, 37,000", run: () => BATCH.map((scenario) => decide(largeBook, scenario, LIMIT, null)) },
+    { name: "decide, 370", run: () => BATCH.map((scenario) => decide(smallBook, scenario, OPTIONS)) },
+    { name: "decide, 37,000", run: () => BATCH.map((scenario) => decide(largeBook, scenario, OPTIONS)) },
   ]).map(({ medianMs }) => medianMs);
   const compare = (what: string, left: number, right: number, bound: number) =>
     report({ what, ratio: right / left, measured: `${duration(left)} and ${duration(right)}`, promise: { kind: "at most", bound } });
@@ -75,7 +76,7 @@ function benchGrowth(): void {
   ] as const) {
     const [ranked = 0, explained = 0, scanned = 0] = measure([
       { name: "rank", run: () => rankAll(book, NOTHING_QUALIFIES) },
-      { name: "decide", run: () => NOTHING_QUALIFIES.map((scenario) => decide(book, scenario, LIMIT, null)) },
+      { name: "decide", run: () => NOTHING_QUALIFIES.map((scenario) => decide(book, scenario, OPTIONS)) },
       { name: "scan", run: () => NOTHING_QUALIFIES.map((scenario) => plainScan(fleet, scenario)) },
     ]).map(({ medianMs }) => medianMs);
     compare(`nothing qualifies, ${size} institutions: ranking against a scan`, scanned, ranked, 1);

@@ -108,3 +108,8 @@ export const cursor = z
   .max(500)
   .meta({ description: "Opaque. Pass the `next_cursor` of the previous page.", pattern: "^[\\w-]+$" });
 export const nextCursor = z.string().nullable().meta({ description: "Null on the last page." });
+
+/** Bounds that a rate publishes, both included. */
+export const range = z
+  .object({ min: z.number().nullable(), max: z.number().nullable() })
+  .meta({ id: "Range", description: "Null: no bound." });

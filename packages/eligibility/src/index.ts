@@ -6,6 +6,7 @@ export { type SearchFrame, writeSearch } from "./answer/write-search.ts";
 export { institutionsWithOtherRules } from "./book/changed-institutions.ts";
 export { type MembershipBook, nameOf, openMembershipBook, stateOf } from "./book/membership-book.ts";
 export { type MembershipDetails, openMembershipDetails } from "./book/membership-details.ts";
+export { institutionsOpenToAll } from "./book/open-to-all.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";
 export { type ProposedClaim, verifyClaim } from "./claims/verify-claim.ts";
 export { type CompiledMembershipBook, compileMembershipBook } from "./compile/compile.ts";

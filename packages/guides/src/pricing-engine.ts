@@ -69,6 +69,9 @@ const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRa
   effectiveAt: null,
   observedAt: 1_767_225_600,
   sourceUrl: null,
+  feesKnown: true,
+  isReported: false,
+  isWidened: false,
 };
 
 const NOTHING_SAID: Omit<Scenario, "product" | "amountUsd"> = {

@@ -18,7 +18,7 @@ export {
   MembershipVersions,
 } from "./books/membership-books.ts";
 export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
-export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, OFFER_DISCLOSURES, RATES_DISCLOSURE } from "./disclosures.ts";
+export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, toPerson } from "./membership/person.ts";
 export { toMembershipRecordWire } from "./membership/record.ts";

@@ -1,11 +1,13 @@
 export { assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
+export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";
 export {
-  contestedSentences,
   type DecidedOffer,
+  type DecideOptions,
   type Decision,
   decide,
   decideAmong,
   headlineOf,
+  offerSentences,
   type RecommendedAction,
   withBestAt,
 } from "./advice/decision.ts";
@@ -14,6 +16,7 @@ export { type Benchmark, benchmarkFor, listBenchmarks } from "./book/benchmarks.
 export {
   creditUnionIdOf,
   findInstitution,
+  hasFlag,
   marketOf,
   noteRatePercent,
   openRateBook,

@@ -32,5 +32,12 @@ export const ASSUMED = {
 } as const;
 
 /** What to do next about a decision, most useful first. */
-export const RECOMMENDED_ACTION_TYPES = ["apply", "join_then_apply", "compare_offers", "check_membership", "change_request"] as const;
+export const RECOMMENDED_ACTION_TYPES = [
+  "apply",
+  "join_then_apply",
+  "compare_offers",
+  "check_membership",
+  "confirm_rate",
+  "change_request",
+] as const;
 export type RecommendedActionType = (typeof RECOMMENDED_ACTION_TYPES)[number];

@@ -9,3 +9,4 @@ export * from "./plans.ts";
 export * from "./products.ts";
 export * from "./rate-columns.ts";
 export * from "./relatives.ts";
+export * from "./unverified.ts";

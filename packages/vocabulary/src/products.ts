@@ -29,7 +29,15 @@ export interface LoanProductEntry {
   readonly isForVehicle: boolean;
   /** Its lien on a home, if any; occupancy matters only with one. */
   readonly lien: "first" | "second" | null;
+  /**
+   * What its figure is: an APR of closed-end consumer credit (Regulation Z, 12 CFR 1026.22 and Appendix J), or the same arithmetic for a line
+   * of credit or a commercial loan, which is not an APR to advertise.
+   */
+  readonly aprBasis: AprBasis;
 }
+
+export const APR_BASES = ["regulation_z", "all_in_cost"] as const;
+export type AprBasis = (typeof APR_BASES)[number];
 
 const MORTGAGE = {
   defaultTermMonths: 360,
@@ -40,9 +48,17 @@ const MORTGAGE = {
   hasAnnualFee: false,
   isForVehicle: false,
   lien: "first",
+  aprBasis: "regulation_z",
 } as const;
 
-const UNSECURED = { servedTermsMonths: null, takesDownPayment: false, hasAnnualFee: false, isForVehicle: false, lien: null } as const;
+const UNSECURED = {
+  servedTermsMonths: null,
+  takesDownPayment: false,
+  hasAnnualFee: false,
+  isForVehicle: false,
+  lien: null,
+  aprBasis: "regulation_z",
+} as const;
 
 /** Loan products. Fixed and adjustable mortgages are separate markets. */
 const LOAN_PRODUCT_TABLE = {
@@ -70,6 +86,7 @@ const LOAN_PRODUCT_TABLE = {
     takesDownPayment: true,
     hasAnnualFee: true,
     lien: "second",
+    aprBasis: "all_in_cost",
   },
   personal_loan: {
     ...UNSECURED,
@@ -98,6 +115,7 @@ const LOAN_PRODUCT_TABLE = {
     standardAmountUsd: 5_000,
     usual: { minAmountUsd: 200, maxAmountUsd: 50_000, maxTermMonths: null },
     hasAnnualFee: true,
+    aprBasis: "all_in_cost",
   },
   equipment_loan: {
     ...UNSECURED,
@@ -108,11 +126,15 @@ const LOAN_PRODUCT_TABLE = {
     standardAmountUsd: 50_000,
     usual: { minAmountUsd: 1_000, maxAmountUsd: 1_000_000, maxTermMonths: 120 },
     takesDownPayment: true,
+    aprBasis: "all_in_cost",
   },
 } as const satisfies Readonly<Record<string, LoanProductEntry>>;
 
 export type LoanProduct = keyof typeof LOAN_PRODUCT_TABLE;
 export const LOAN_PRODUCTS = membersOf(LOAN_PRODUCT_TABLE);
+
+/** Products that need no property at hand: they are lent wherever an institution's members live. */
+export const LENT_ANYWHERE: readonly LoanProduct[] = ["auto_loan", "personal_loan", "student_loan", "credit_card"];
 
 /** The properties of `product`. */
 export function loanProduct(product: LoanProduct): LoanProductEntry {

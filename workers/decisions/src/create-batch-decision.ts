@@ -1,5 +1,5 @@
 import { at } from "@tellerline/book";
-import { OFFER_DISCLOSURES, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
+import { offerDisclosures, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
 import { decide } from "@tellerline/scoring";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { batchRanks } from "./batch-rank.ts";
@@ -11,10 +11,12 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async ({
   const environment = environmentOf(context);
   const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
   const { book } = loaded;
+  const nowSeconds = Date.now() / 1000;
   const decisions = body.scenarios.map((wire) => {
     const scenario = toScenario(wire, body);
-    const standings = toStandings(book, stateAnnotator(knowledge, scenario.state));
-    return decide(book, scenario, body.max_providers, toCurrentOffer(wire.current_offer), standings);
+    const standingOf = toStandings(book, stateAnnotator(knowledge, scenario.state));
+    const current = toCurrentOffer(wire.current_offer);
+    return decide(book, scenario, { limit: body.max_providers, nowSeconds, current, standingOf });
   });
   const ranks = batchRanks(decisions);
   const withOffer = decisions.filter(({ offers }) => offers.length > 0).length;
@@ -26,7 +28,7 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async ({
         toBatchRow(book, decision, stateAnnotator(knowledge, decision.scenario.state), body.scenarios[index]?.id, index, at(ranks, index)),
       ),
       totals: { scenarios: decisions.length, with_offer: withOffer, without_offer: decisions.length - withOffer },
-      disclosures: [...OFFER_DISCLOSURES],
+      disclosures: offerDisclosures(body.scenarios.map(({ product_type }) => product_type)),
     },
   };
 };

@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 
 async function decideIn(environment: Environment, env: Env, request: DecisionRequestWire, requestId: string) {
   const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
-  const basis = { loaded, knowledge };
+  const basis = { loaded, knowledge, nowSeconds: Date.now() / 1000 };
   return { body: toDecisionResponse(basis, decideSingle(basis, request), requestId) };
 }
 

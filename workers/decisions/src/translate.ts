@@ -1,6 +1,6 @@
 import type { BatchRequestWire, BatchRowWire, ScenarioWire } from "@tellerline/contract";
 import { type Annotator, toAction, toLoanTerms, toNearMisses, toOffers } from "@tellerline/quoting";
-import { assumptionsOf, contestedSentences, type Decision, type RateBook, type Scenario } from "@tellerline/scoring";
+import { assumptionsOf, type Decision, offerSentences, type RateBook, type Scenario } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
 
 /** Translates batches between the wire and the engine. */
@@ -36,7 +36,7 @@ export function toBatchRow(
     best_offer: offers[0] ?? null,
     offers,
     recommended_action: toAction(action),
-    assumptions: [...assumptionsOf(decision.scenario), ...contestedSentences(decision)],
+    assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(decision)],
     ...toNearMisses(book, decision),
   };
 }

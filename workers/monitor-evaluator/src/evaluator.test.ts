@@ -61,6 +61,9 @@ const row = fc.record({
   effectiveAt: fc.constant(null),
   observedAt: fc.constant(1_760_000_000),
   sourceUrl: fc.constant("https://example.org/rates"),
+  feesKnown: fc.boolean(),
+  isReported: fc.constant(false),
+  isWidened: fc.constant(false),
 });
 const sheet = fc
   .array(row, { minLength: 3, maxLength: 12 })
@@ -151,7 +154,7 @@ const clean = (context: Generated["context"]) => JSON.parse(JSON.stringify(conte
 
 async function store(id: string, { context, conditions, cooldownHours }: Generated): Promise<void> {
   const loaded = await createBookLoader().get(env.BOOKS, "live");
-  const { decided, observation } = observe({ loaded, knowledge: null }, clean(context));
+  const { decided, observation } = observe({ loaded, knowledge: null, nowSeconds: 1_767_312_000 }, clean(context));
   const baseline = figuresOf(observation);
   const watch = { ...watchFor(decided.decision, evaluateConditions(conditions, observation, baseline), baseline), rearmAt: null };
   const now = new Date().toISOString();
@@ -212,8 +215,10 @@ class Naive {
   }
 
   #see(book: ReturnType<typeof openRateBook>): Observation {
-    return observe({ loaded: { book, pointer: { version: "live-0", hash: "", asOf: 0 } }, knowledge: null }, clean(this.#monitor.context))
-      .observation;
+    return observe(
+      { loaded: { book, pointer: { version: "live-0", hash: "", asOf: 0 } }, knowledge: null, nowSeconds: 1_767_312_000 },
+      clean(this.#monitor.context),
+    ).observation;
   }
 
   evaluate(

@@ -11,10 +11,11 @@ const memberships = new MembershipLoader();
  */
 export async function readBasis(env: Env, version: number, hash: string, membershipHash: string | null): Promise<DecisionBasis> {
   const loaded = await versions.get(env.BOOKS, version, hash);
+  const nowSeconds = Date.now() / 1000;
   const inForce = await memberships.find(env.BOOKS, "live");
   if (inForce === null || membershipHash === null || inForce.membership.pointer.hash === membershipHash) {
-    return { loaded, knowledge: inForce };
+    return { loaded, knowledge: inForce, nowSeconds };
   }
   const membership = await membershipVersions.find(env.BOOKS, membershipHash);
-  return { loaded, knowledge: membership === null ? inForce : { ...inForce, membership } };
+  return { loaded, knowledge: membership === null ? inForce : { ...inForce, membership }, nowSeconds };
 }

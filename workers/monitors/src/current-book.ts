@@ -20,8 +20,9 @@ const SANDBOX_VERSION = 0;
  */
 export async function currentBook(env: Env, { environment }: Owner): Promise<CurrentBook> {
   const knowledge = await memberships.find(env.BOOKS, environment);
+  const nowSeconds = Date.now() / 1000;
   if (environment === "sandbox") {
-    return { version: SANDBOX_VERSION, basis: { loaded: await books.get(env.BOOKS, environment), knowledge } };
+    return { version: SANDBOX_VERSION, basis: { loaded: await books.get(env.BOOKS, environment), knowledge, nowSeconds } };
   }
   const store = new Evaluations(env.ALERTS);
   let progress = await store.progress();
@@ -33,7 +34,7 @@ export async function currentBook(env: Env, { environment }: Owner): Promise<Cur
   if (progress === null) throw new Error("The evaluator's progress is missing after it was initialized.");
   return {
     version: progress.bookVersion,
-    basis: { loaded: await versions.get(env.BOOKS, progress.bookVersion, progress.bookHash), knowledge },
+    basis: { loaded: await versions.get(env.BOOKS, progress.bookVersion, progress.bookHash), knowledge, nowSeconds },
   };
 }
 

@@ -1,6 +1,8 @@
-import { liveVersion, utf8 } from "@tellerline/quoting";
+import { institutionsOpenToAll } from "@tellerline/eligibility";
+import { liveVersion, MembershipVersions, utf8 } from "@tellerline/quoting";
 import { compileRateBook, type Institution, openRateBook, type RateBookSource } from "@tellerline/scoring";
-import { type InstitutionRecord, RateBooks } from "@tellerline/storage";
+import { type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
+import { LENT_ANYWHERE } from "@tellerline/vocabulary";
 import { enqueue } from "@tellerline/worker-kit";
 import { movePointer, PAGE, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -33,6 +35,19 @@ export async function toInstitutions(env: Env, records: readonly InstitutionReco
   );
 }
 
+const memberships = new MembershipVersions();
+
+/** Institutions that a published rule of this membership book opens to the whole country. */
+async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
+  const membership = membershipHash === null ? null : await memberships.find(env.BOOKS, membershipHash);
+  return membership === null ? new Set() : institutionsOpenToAll(membership.book);
+}
+
+/** Whether a call-report rate, which names no state of its own, is offered wherever the institution's members may live. */
+function isWidened({ origin, productType, creditUnionId }: RateRecord, openToAll: ReadonlySet<string>): boolean {
+  return origin === "ncua" && LENT_ANYWHERE.some((product) => product === productType) && openToAll.has(creditUnionId);
+}
+
 /** A publisher that finds the rows changed under it begins again with the newer version. */
 const MAX_TRIES = 5;
 
@@ -54,10 +69,13 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     const contested = await catalog.listContested();
     // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
     if ((await catalog.newestVersion()) !== newest.version) continue;
+    const membershipHash = await catalog.membershipHashInForce();
+    const openToAll = await institutionsOpenToAllIn(env, membershipHash);
+    const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, openToAll));
     const { head, content } = compileRates(liveVersion(newest.version), {
-      rows: rates.map(toRateSheetRow),
+      rows: rates.map(toRow),
       institutions,
-      contested: contested.map(toRateSheetRow),
+      contested: contested.map(toRow),
     });
     const pointer = await putContent(env, "rate-book", head, content);
     const isFirst = await catalog.markPublished(newest.version, {
@@ -65,6 +83,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       pointer: JSON.stringify(pointer),
       rows: rates.length,
       institutions: institutions.length,
+      membershipHash,
       publishedAt: new Date().toISOString(),
     });
     // The evaluator reads the database, so it need not wait for the pointer.

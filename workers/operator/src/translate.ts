@@ -57,8 +57,11 @@ function toColumns(read: (column: Column) => number | string | readonly string[]
   return Object.fromEntries(values) as RatePriceValues & RateRequirementValues;
 }
 
-/** A stored rate as a row of a book. */
-export function toRateSheetRow(record: RateRecord): RateSheetRow {
+/** The columns of charges: where any of them is published, the others are believed to be nothing. */
+const CHARGES = ["points", "fees_usd", "annual_fee_usd"] as const;
+
+/** A stored rate as a row of a book. @param isWidened whether it is offered beyond its state. */
+export function toRateSheetRow(record: RateRecord, isWidened = false): RateSheetRow {
   return {
     rateId: record.rateId,
     creditUnionId: record.creditUnionId,
@@ -66,11 +69,14 @@ export function toRateSheetRow(record: RateRecord): RateSheetRow {
     noteRatePercent: record.rate,
     termMonths: record.termMonths,
     publishedAprPercent: record.publishedApr,
-    states: toStrings(record.states)?.map(toStateCode) ?? null,
+    states: isWidened ? null : (toStrings(record.states)?.map(toStateCode) ?? null),
     ...toColumns(({ field }) => record[field]),
     effectiveAt: record.effectiveAt === null ? null : toSeconds(record.effectiveAt),
     observedAt: toSeconds(record.observedAt),
     sourceUrl: record.sourceUrl,
+    feesKnown: record.pointsPercent !== null || record.feesUsd !== null || record.annualFeeUsd !== null,
+    isReported: record.origin === "ncua",
+    isWidened,
   };
 }
 
@@ -88,6 +94,9 @@ export function importedToRateSheetRow(row: RateRowImport, observedAt: string): 
     effectiveAt: row.effective_at === undefined ? null : toSeconds(row.effective_at),
     observedAt: toSeconds(row.observed_at ?? observedAt),
     sourceUrl: row.source_url ?? null,
+    feesKnown: CHARGES.some((column) => row[column] !== undefined),
+    isReported: false,
+    isWidened: false,
   };
 }
 

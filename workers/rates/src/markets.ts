@@ -3,11 +3,11 @@ import { LIMITS } from "@tellerline/contract";
 import { RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
 import {
   assumptionsOf,
-  contestedSentences,
   creditUnionIdOf,
   decide,
   listBenchmarks,
   marketOf,
+  offerSentences,
   provenanceOf,
   providerNameOf,
   rankDeposits,
@@ -38,9 +38,11 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
   const decision = decide(
     book,
     { product, amountUsd, termMonths, state, creditScore, ...open },
-    query.limit ?? LIMITS.defaultLeagueTableSize,
-    null,
-    toStandings(book, annotator),
+    {
+      limit: query.limit ?? LIMITS.defaultLeagueTableSize,
+      nowSeconds: Date.now() / 1000,
+      standingOf: toStandings(book, annotator),
+    },
   );
   const offers = toOffers(book, decision, annotator);
   return {
@@ -52,7 +54,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
       amount: amountUsd,
       count: offers.length,
       offers,
-      assumptions: [...assumptionsOf(decision.scenario), ...contestedSentences(decision)],
+      assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(decision)],
       disclosure: RATES_DISCLOSURE,
     },
   };

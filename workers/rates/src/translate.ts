@@ -4,6 +4,7 @@ import { type Annotator, recordPath, toTimestamp } from "@tellerline/quoting";
 import {
   type Benchmark,
   creditUnionIdOf,
+  hasFlag,
   type ListingFilter,
   marketOf,
   noteRatePercent,
@@ -31,6 +32,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
   const { observedAt, sourceUrl } = provenanceOf(book, row);
   const effectiveAt = details.effectiveAt(row);
   const price = priceOf(book, row);
+  const feesKnown = hasFlag(book, row, "feesKnown");
   if (!isLoanProduct(market.product)) throw new Error(`Row ${row} is a deposit, not a loan.`);
   const creditUnionId = creditUnionIdOf(book, institution);
   const eligibility = annotator?.annotation(creditUnionId) ?? null;
@@ -44,8 +46,8 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
     term_months: market.termMonths,
     rate: noteRatePercent(book, row),
     published_apr: publishedAprPercent(book, row),
-    points: price.pointsPercent,
-    fees_usd: price.feesUsd,
+    points: feesKnown ? price.pointsPercent : null,
+    fees_usd: feesKnown ? price.feesUsd : null,
     occupancy: bounds.occupancy,
     audience: bounds.audience,
     vehicle_condition: bounds.vehicleCondition,

@@ -25,7 +25,11 @@ interface Row {
   readonly baseline: string | null;
 }
 
-export const basisOf = (book: RateBook) => ({ loaded: { book, pointer: { version: "live-1", hash: "", asOf: 0 } }, knowledge: null });
+export const basisOf = (book: RateBook) => ({
+  loaded: { book, pointer: { version: "live-1", hash: "", asOf: 0 } },
+  knowledge: null,
+  nowSeconds: 1_767_312_000,
+});
 
 /** Whether a stored monitor fires at a book. */
 function fires(book: RateBook, { decision_context, conditions, baseline }: Row): boolean {

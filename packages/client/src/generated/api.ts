@@ -1951,6 +1951,8 @@ export interface components {
         };
         DecisionSummary: {
             best_apr: number | null;
+            /** @description Of the best offer that publishes its points and fees; null if none does. */
+            best_apr_with_known_fees: number | null;
             best_monthly_payment: number | null;
             benchmark_apr: number | null;
             savings_total_usd: number | null;
@@ -1979,8 +1981,26 @@ export interface components {
             apr: number;
             /** @description The APR the institution publishes; not used in ranking. */
             published_apr: number | null;
-            points: number;
-            fees_usd: number;
+            /**
+             * @description `regulation_z`: an APR of closed-end consumer credit. `all_in_cost`: the same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.
+             * @enum {string}
+             */
+            apr_basis: "regulation_z" | "all_in_cost";
+            /** @description Percent of the amount. Null: not published. */
+            points: number | null;
+            /** @description Finance-charge fees. Null: not published, and not zero. */
+            fees_usd: number | null;
+            /** @description False: points and fees are not published, and `apr` is the note rate's. */
+            fees_known: boolean;
+            /** @description Of cards and lines of credit that publish their fees; part of `apr`. */
+            annual_fee_usd?: number;
+            /**
+             * Format: int64
+             * @description Of adjustable mortgages: months at `rate`.
+             */
+            initial_fixed_months?: number;
+            /** @description Of adjustable mortgages: the rate after the fixed period, percent. */
+            fully_indexed_rate?: number;
             /** Format: int64 */
             term_months: number;
             /** @description First payment, dollars and cents. */
@@ -1988,9 +2008,24 @@ export interface components {
             /** @description All payments, points and fees over the term. */
             total_cost_usd: number;
             savings: components["schemas"]["Savings"];
+            /** @description What this request relies on and the row does not publish. `assumptions` has a sentence for each kind. */
+            unverified: ("amount" | "credit_score" | "term_months" | "down_payment_percent" | "loan_to_value" | "intent" | "occupancy" | "fees" | "vehicle_condition" | "rate_type" | "fully_indexed_rate" | "availability")[];
+            amount_range: components["schemas"]["Range"];
+            credit_score_range: components["schemas"]["Range"];
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When the rate was published or observed.
+             * @example 2026-01-02T00:00:00Z
+             */
+            observed_at: string;
+            /**
+             * @description How long ago that was, in words.
+             * @example 10 months ago
+             */
+            age: string;
+            /**
+             * Format: date-time
+             * @description The same as `observed_at`.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
@@ -2005,6 +2040,11 @@ export interface components {
             vs_current_apr?: number;
             vs_current_monthly_usd?: number;
             vs_current_total_usd?: number;
+        };
+        /** @description Null: no bound. */
+        Range: {
+            min: number | null;
+            max: number | null;
         };
         /** @description Guidance; omitted when nothing is verified. Unknown never means no. */
         EligibilityAnnotation: {
@@ -2033,7 +2073,7 @@ export interface components {
         };
         RecommendedAction: {
             /** @enum {string} */
-            type: "apply" | "join_then_apply" | "compare_offers" | "check_membership" | "change_request";
+            type: "apply" | "join_then_apply" | "compare_offers" | "check_membership" | "confirm_rate" | "change_request";
             message: string;
             url?: string;
         };
@@ -3064,9 +3104,10 @@ export interface components {
             /** @description Note rate, percent per year. */
             rate: number;
             published_apr: number | null;
-            /** @description Percent of the amount. */
-            points: number;
-            fees_usd: number;
+            /** @description Percent of the amount. Null: not published. */
+            points: number | null;
+            /** @description Null: not published, and not zero. */
+            fees_usd: number | null;
             /** @description Null means any. */
             occupancy: ("primary" | "second_home" | "investment") | null;
             /** @enum {string} */
@@ -3084,11 +3125,6 @@ export interface components {
             observed_at: string;
             source_url: string | null;
             eligibility?: components["schemas"]["DetailedEligibilityAnnotation"];
-        };
-        /** @description Null: no bound. */
-        Range: {
-            min: number | null;
-            max: number | null;
         };
         DetailedEligibilityAnnotation: {
             /** @enum {string} */

@@ -128,6 +128,9 @@ export const decisionResponse = z
     summary: z
       .object({
         best_apr: z.number().nullable(),
+        best_apr_with_known_fees: z.number().nullable().meta({
+          description: "Of the best offer that publishes its points and fees; null if none does.",
+        }),
         best_monthly_payment: z.number().nullable(),
         benchmark_apr: z.number().nullable(),
         savings_total_usd: z.number().nullable(),

@@ -1,6 +1,6 @@
-import { RECOMMENDED_ACTION_TYPES, REQUIREMENTS } from "@tellerline/vocabulary";
+import { APR_BASES, RECOMMENDED_ACTION_TYPES, REQUIREMENTS, UNVERIFIED } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { loanProductName, timestamp } from "../fields.ts";
+import { loanProductName, range, timestamp } from "../fields.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
@@ -28,13 +28,28 @@ export const offer = z
     rate: z.number().meta({ description: "Note rate, percent per year." }),
     apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
     published_apr: z.number().nullable().meta({ description: "The APR the institution publishes; not used in ranking." }),
-    points: z.number(),
-    fees_usd: z.number(),
+    apr_basis: z.enum(APR_BASES).meta({
+      description:
+        "`regulation_z`: an APR of closed-end consumer credit. `all_in_cost`: the same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.",
+    }),
+    points: usdOrNull.meta({ description: "Percent of the amount. Null: not published." }),
+    fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
+    fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
+    annual_fee_usd: z.number().optional().meta({ description: "Of cards and lines of credit that publish their fees; part of `apr`." }),
+    initial_fixed_months: z.int().optional().meta({ description: "Of adjustable mortgages: months at `rate`." }),
+    fully_indexed_rate: z.number().optional().meta({ description: "Of adjustable mortgages: the rate after the fixed period, percent." }),
     term_months: z.int(),
     monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
     total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
     savings,
-    as_of: timestamp,
+    unverified: z.array(z.enum(UNVERIFIED)).meta({
+      description: "What this request relies on and the row does not publish. `assumptions` has a sentence for each kind.",
+    }),
+    amount_range: range,
+    credit_score_range: range,
+    observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
+    age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
+    as_of: timestamp.meta({ description: "The same as `observed_at`." }),
     source_url: z.string().nullable(),
     eligibility: eligibilityAnnotation.optional(),
   })

@@ -10,6 +10,7 @@ import {
   occupancy,
   queryAmount,
   queryInteger,
+  range,
   stateCode,
   stateCodeOut,
   TERM_IS_SERVED,
@@ -23,7 +24,6 @@ import { membershipRecord } from "./eligibility.ts";
 import { offer } from "./offer.ts";
 
 const queryTerm = queryInteger(1, LIMITS.maxTermMonths);
-const range = z.object({ min: z.number().nullable(), max: z.number().nullable() }).meta({ id: "Range", description: "Null: no bound." });
 
 export const listRatesQuery = z.strictObject({
   product_type: loanProductName.optional(),
@@ -47,8 +47,8 @@ export const rateRow = z
     term_months: z.int().nullable().meta({ description: "Null means any term of the product." }),
     rate: z.number().meta({ description: "Note rate, percent per year." }),
     published_apr: z.number().nullable(),
-    points: z.number().meta({ description: "Percent of the amount." }),
-    fees_usd: z.number(),
+    points: z.number().nullable().meta({ description: "Percent of the amount. Null: not published." }),
+    fees_usd: z.number().nullable().meta({ description: "Null: not published, and not zero." }),
     occupancy: occupancy.nullable().meta({ description: "Null means any." }),
     audience,
     vehicle_condition: vehicleCondition.nullable().meta({ description: "Null: either." }),

@@ -99,11 +99,11 @@ function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Found, detail
   const rules = ranked(outcomes, found.rules);
   const fragments = rules.slice(0, Math.max(most, 0)).map((rule) => fragmentOf(outcomes, rule));
   const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
-  // Where something is open, the quote stands in the missing facts.
-  const isBrief = detail === "short" || (detail === "listed" && isOpen);
+  // Where something is asked, the quote stands beside the question.
+  const isBrief = (missingFacts: string) => detail === "short" || (detail === "listed" && isOpen && missingFacts !== "");
   const paths = [
     ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
-    ...fragments.map(({ path, shortPath }) => (isBrief ? shortPath : path)),
+    ...fragments.map(({ path, shortPath, missingFacts }) => (isBrief(missingFacts) ? shortPath : path)),
   ];
   const missingFacts = [
     ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),

@@ -26,7 +26,7 @@ export interface RuleDetail {
 const memory = new MaskMemory<OwnTable>();
 const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: EMPTY_SET, cannotAsk: EMPTY_SET };
 /** Of a key or a number that a rule does not have, because no fact touches it. */
-export const UNTOUCHED = -2;
+const UNTOUCHED = -2;
 
 /** Outcomes of one book's rules by one person's own facts: rules that a stated fact touches one by one, the others once per shape. */
 export class OwnOutcomes {

@@ -2,13 +2,13 @@ import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@t
 import { LIMITS } from "@tellerline/contract";
 import {
   assumptionsOf,
-  contestedSentences,
   creditUnionIdOf,
   type Decision,
   decide,
   headlineOf,
   marketOf,
   type NearMiss,
+  offerSentences,
   providerNameOf,
   type RateBook,
   requirementInWords,
@@ -17,7 +17,7 @@ import {
 } from "@tellerline/scoring";
 import type { MembershipKnowledge } from "../books/membership-books.ts";
 import type { LoadedBook } from "../books/rate-books.ts";
-import { OFFER_DISCLOSURES } from "../disclosures.ts";
+import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath } from "../membership/person.ts";
@@ -65,7 +65,7 @@ function toAssumptions(wire: DecisionRequestWire, decision: Decision): string[] 
   return [
     ...assumptionsOf(decision.scenario),
     ...(narrower ? ["Rates are published by state; ZIP and county were used for membership only."] : []),
-    ...contestedSentences(decision),
+    ...offerSentences(decision),
   ];
 }
 
@@ -93,6 +93,8 @@ export function toRateBook({ pointer }: LoadedBook): { version: string; as_of: s
 export interface DecisionBasis {
   readonly loaded: LoadedBook;
   readonly knowledge: MembershipKnowledge | null;
+  /** The current time in seconds since the epoch, for ages alone. */
+  readonly nowSeconds: number;
 }
 
 export interface SingleDecision {
@@ -105,14 +107,19 @@ export interface SingleDecision {
  * Decides one request.
  * @param pathOf maps a place field to its path in the caller's request.
  */
-export function decideSingle({ loaded, knowledge }: DecisionBasis, request: DecisionRequestWire, pathOf?: FieldPath): SingleDecision {
+export function decideSingle(
+  { loaded, knowledge, nowSeconds }: DecisionBasis,
+  request: DecisionRequestWire,
+  pathOf?: FieldPath,
+): SingleDecision {
   const annotator = borrowerAnnotator(knowledge, request, pathOf);
   const limit = request.preferences?.max_providers ?? LIMITS.defaultMaxProviders;
-  const standings = toStandings(loaded.book, annotator);
+  const standingOf = toStandings(loaded.book, annotator);
+  const current = toCurrentOffer(request.current_offer);
   return {
     request,
     annotator,
-    decision: decide(loaded.book, toSingleScenario(request), limit, toCurrentOffer(request.current_offer), standings),
+    decision: decide(loaded.book, toSingleScenario(request), { limit, nowSeconds, current, standingOf }),
   };
 }
 
@@ -131,6 +138,7 @@ export function toDecisionResponse(
     rate_book: rateBook,
     summary: {
       best_apr: offers[0]?.apr ?? null,
+      best_apr_with_known_fees: decision.bestAprWithKnownFees,
       best_monthly_payment: offers[0]?.monthly_payment ?? null,
       benchmark_apr: decision.benchmark?.medianPercent ?? null,
       savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
@@ -141,7 +149,7 @@ export function toDecisionResponse(
     actions: decision.actions.map(toAction),
     assumptions: toAssumptions(request, decision),
     ...toNearMisses(loaded.book, decision),
-    disclosures: [...OFFER_DISCLOSURES],
+    disclosures: offerDisclosures([decision.scenario.product]),
     ...(request.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),
   };
 }

@@ -1,9 +1,12 @@
+import { at } from "@tellerline/book";
 import type { OfferWire, RecommendedActionWire } from "@tellerline/contract";
 import {
+  ageInWords,
   type CurrentOffer,
   creditUnionIdOf,
   type DecidedOffer,
   type Decision,
+  hasFlag,
   noteRatePercent,
   priceOf,
   provenanceOf,
@@ -11,9 +14,11 @@ import {
   publishedAprPercent,
   type RateBook,
   type RecommendedAction,
+  requirementsOf,
   type StandingOf,
   slugOf,
 } from "@tellerline/scoring";
+import { loanProduct, membersIn, UNVERIFIED } from "@tellerline/vocabulary";
 import type { Annotator } from "../membership/annotator.ts";
 
 /** Translates offers to the wire, for decisions, batches and league tables. */
@@ -62,7 +67,7 @@ function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings
  */
 export function toOffer(
   book: RateBook,
-  { assumed: { product, termMonths } }: Pick<Decision, "assumed">,
+  { assumed: { product, termMonths }, nowSeconds }: Pick<Decision, "assumed" | "nowSeconds">,
   offer: DecidedOffer,
   index: number,
   annotator: Annotator | null,
@@ -70,6 +75,9 @@ export function toOffer(
   const eligibility = annotator?.annotation(creditUnionIdOf(book, offer.institution)) ?? null;
   const { observedAt, sourceUrl } = provenanceOf(book, offer.row);
   const price = priceOf(book, offer.row);
+  const bounds = requirementsOf(book.requirements, at(book.requirement, offer.row));
+  const feesKnown = hasFlag(book, offer.row, "feesKnown");
+  const { aprBasis, hasAnnualFee, amortization } = loanProduct(product);
   return {
     rank: index + 1,
     provider: providerNameOf(book, offer.institution),
@@ -79,12 +87,23 @@ export function toOffer(
     rate: noteRatePercent(book, offer.row),
     apr: offer.aprMilliPercent / 1000,
     published_apr: publishedAprPercent(book, offer.row),
-    points: price.pointsPercent,
-    fees_usd: price.feesUsd,
+    apr_basis: aprBasis,
+    points: feesKnown ? price.pointsPercent : null,
+    fees_usd: feesKnown ? price.feesUsd : null,
+    fees_known: feesKnown,
+    ...(hasAnnualFee && feesKnown ? { annual_fee_usd: price.annualFeeUsd } : {}),
+    ...(amortization === "two_step"
+      ? { initial_fixed_months: price.initialFixedMonths, fully_indexed_rate: price.fullyIndexedRatePercent }
+      : {}),
     term_months: termMonths,
     monthly_payment: offer.monthlyPaymentUsd,
     total_cost_usd: offer.totalCostUsd,
     savings: toSavings(offer),
+    unverified: [...membersIn(UNVERIFIED, offer.unverified)],
+    amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
+    credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
+    observed_at: toTimestamp(observedAt),
+    age: ageInWords(observedAt, nowSeconds),
     as_of: toTimestamp(observedAt),
     source_url: sourceUrl,
     ...(eligibility === null ? {} : { eligibility }),
@@ -92,7 +111,11 @@ export function toOffer(
 }
 
 /** All offers of a decision. */
-export function toOffers(book: RateBook, decision: Pick<Decision, "assumed" | "offers">, annotator: Annotator | null): OfferWire[] {
+export function toOffers(
+  book: RateBook,
+  decision: Pick<Decision, "assumed" | "offers" | "nowSeconds">,
+  annotator: Annotator | null,
+): OfferWire[] {
   return decision.offers.map((offer, index) => toOffer(book, decision, offer, index, annotator));
 }
 

@@ -11,7 +11,15 @@ import {
   toPathWire,
 } from "@tellerline/eligibility";
 import { isMilitaryMail } from "@tellerline/geography";
-import { assumptionsOf, type DecidedOffer, decideAmong, findInstitution, provenanceOf, type Scenario } from "@tellerline/scoring";
+import {
+  assumptionsOf,
+  type DecidedOffer,
+  decideAmong,
+  findInstitution,
+  provenanceOf,
+  type Scenario,
+  unverifiedSentences,
+} from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
 import type { LoadedBookWithDetails } from "../books/rate-books.ts";
 import { Annotator } from "../membership/annotator.ts";
@@ -100,6 +108,7 @@ class ReachableOffers {
   readonly #scenario: Scenario;
   readonly #accepts: (row: number) => boolean;
   readonly #annotator: Annotator;
+  readonly #nowSeconds: number;
 
   constructor(search: SearchResult, loaded: LoadedBookWithDetails, scenario: Scenario, nowSeconds: number, annotator: Annotator) {
     this.#search = search;
@@ -107,6 +116,7 @@ class ReachableOffers {
     this.#scenario = scenario;
     this.#accepts = isFresh(loaded, nowSeconds);
     this.#annotator = annotator;
+    this.#nowSeconds = nowSeconds;
   }
 
   /** Offers of a positive bucket, cheapest first, and the institutions that have none. */
@@ -123,7 +133,7 @@ class ReachableOffers {
         credit_union_id: member.creditUnionId,
         provider: member.name,
         membership: toMembership(this.#search, member.found, bucket),
-        offer: toOffer(book, shortlist, offer, index, this.#annotator),
+        offer: toOffer(book, { ...shortlist, nowSeconds: this.#nowSeconds }, offer, index, this.#annotator),
       };
     };
     const offered = new Set<number | null>(shortlist.offers.map(({ institution }) => institution));
@@ -169,6 +179,7 @@ export function findReachableOffers(
   const open = [...search.buckets.possibly_eligible, ...search.buckets.unknown];
   const without = [...now.without, ...later.without];
   const { limit } = request;
+  const shown = [...now.offers.slice(0, limit), ...later.offers.slice(0, limit)];
   return {
     as_of: toTimestamp(loaded.pointer.asOf),
     rate_book: { version: loaded.pointer.version, as_of: toTimestamp(loaded.pointer.asOf) },
@@ -185,7 +196,7 @@ export function findReachableOffers(
       no_published_offer: without.length,
     },
     limit,
-    assumptions: [...assumptionsOf(scenario)],
+    assumptions: [...assumptionsOf(scenario), ...unverifiedSentences(shown)],
     disclosure,
   };
 }

@@ -1,6 +1,6 @@
 import type { RecommendedActionType } from "@tellerline/vocabulary";
 import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
-import { priceOf, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { hasFlag, priceOf, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
@@ -9,6 +9,7 @@ import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
+import { confirmMessage, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
 
 /** A next step, worded for the borrower. */
@@ -38,6 +39,21 @@ export interface Decision {
   readonly noOffer: NoOfferExplanation | null;
   /** The offer of a contested rate that would have come first; null if none would. */
   readonly contested: ContestedOffer | null;
+  /** Percent, of the best offer that publishes its points and fees; null if none does. */
+  readonly bestAprWithKnownFees: number | null;
+  /** When it was decided, seconds since the epoch: ages are measured from it, and nothing else. */
+  readonly nowSeconds: number;
+}
+
+/** What a decision takes beside the book and the scenario. */
+export interface DecideOptions {
+  readonly limit: number;
+  /** Seconds since the epoch. */
+  readonly nowSeconds: number;
+  /** The loan that the borrower has, or was offered. */
+  readonly current?: CurrentOffer | null;
+  /** The borrower's membership standing by institution number; null if nothing is known about membership. */
+  readonly standingOf?: StandingOf | null;
 }
 
 /** An offer that takes no part, because its institution contests the rate. */
@@ -140,7 +156,7 @@ function contestedLeader({ contested }: RateBook, scenario: Scenario, [best]: re
 }
 
 /** A sentence for what the decision leaves out although it would have led. */
-export function contestedSentences({ contested }: Decision): readonly string[] {
+function contestedSentences({ contested }: Decision): readonly string[] {
   if (contested === null) return [];
   const { provider, aprMilliPercent } = contested;
   return [
@@ -148,17 +164,24 @@ export function contestedSentences({ contested }: Decision): readonly string[] {
   ];
 }
 
-/**
- * Decides one request: ranked offers, their savings, how many institutions were considered, and the next steps.
- * @param standingOf the borrower's membership standing by institution number; null if nothing is known about membership.
- */
-export function decide(
-  book: RateBook,
-  scenario: Scenario,
-  limit: number,
-  current: CurrentOffer | null,
-  standingOf: StandingOf | null = null,
-): Decision {
+/** The APR of the best offer that publishes its points and fees, percent. */
+function bestWithKnownFees(book: RateBook, scenario: Scenario, [best]: readonly RankedOffer[]): number | null {
+  if (best === undefined) return null;
+  if (hasFlag(book, best.row, "feesKnown")) return best.aprMilliPercent / 1000;
+  const [known] = rankOffers(book, scenario, 1, null, (_, row) => !hasFlag(book, row, "feesKnown"));
+  return known === undefined ? null : known.aprMilliPercent / 1000;
+}
+
+/** The first thing to do where the best offer is not to be relied on as it stands. */
+function confirmActions(book: RateBook, scenario: Scenario, [best]: readonly RankedOffer[], nowSeconds: number): RecommendedAction[] {
+  const reasons = best === undefined ? [] : whyConfirm(book, best, scenario.creditScore, nowSeconds);
+  if (best === undefined || reasons.length === 0) return [];
+  return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: provenanceOf(book, best.row).sourceUrl }];
+}
+
+/** Decides one request: ranked offers, their savings, how many institutions were considered, and the next steps. */
+export function decide(book: RateBook, scenario: Scenario, options: DecideOptions): Decision {
+  const { limit, nowSeconds, current = null, standingOf = null } = options;
   const assumed = assume(scenario);
   const { product, termMonths, state } = assumed;
   // At least two, to tell whether the best offer has a close rival.
@@ -174,9 +197,11 @@ export function decide(
     offers: withSavings(book, assumed, ranked.slice(0, limit), current),
     benchmark,
     institutionsConsidered: considered,
-    actions: [...change, ...actionsFor(book, ranked, standingOf)],
+    actions: [...change, ...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
     noOffer,
     contested: contestedLeader(book, scenario, ranked),
+    bestAprWithKnownFees: bestWithKnownFees(book, scenario, ranked),
+    nowSeconds,
   };
 }
 
@@ -191,13 +216,30 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
   const moved = priceLoan(product, amountUsd, termMonths, { ...priceOf(book, best.row), noteRatePercent: ratePercent });
   if (moved === null) return null;
   const ranked = [{ ...best, ...moved }, ...others].sort(compareOffers);
-  return { ...decision, offers: withSavings(book, decision.assumed, ranked, null), actions: actionsFor(book, ranked, standingOf) };
+  const { scenario, nowSeconds } = decision;
+  return {
+    ...decision,
+    offers: withSavings(book, decision.assumed, ranked, null),
+    actions: [...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
+  };
 }
 
-/** A decision in one sentence. */
-export function headlineOf(book: RateBook, { assumed, offers: [best], institutionsConsidered: considered }: Decision): string {
+/** A decision in one sentence. A reported figure that is no price for the borrower's score never leads it. */
+export function headlineOf(book: RateBook, decision: Decision): string {
+  const { assumed, scenario, offers, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
-  if (best === undefined) return `None of ${market} has a published rate that this request qualifies for.`;
-  return `Best of ${market}: ${providerNameOf(book, best.institution)} at ${percent(best.aprMilliPercent)} APR, ${dollars(best.monthlyPaymentUsd)} a month.`;
+  if (offers.length === 0) return `None of ${market} has a published rate that this request qualifies for.`;
+  const leader = offers.find((offer) => !isNoPriceForScore(book, offer, scenario.creditScore));
+  if (leader === undefined) {
+    return `Of ${market}, those listed report one rate each, which is no price for a score of ${scenario.creditScore}: ask them for theirs.`;
+  }
+  const reasons = whyConfirm(book, leader, scenario.creditScore, nowSeconds);
+  const caution = reasons.length === 0 ? "" : ` (${reasons.join(", ")})`;
+  return `Best of ${market}: ${providerNameOf(book, leader.institution)} at ${percent(leader.aprMilliPercent)} APR${caution}, ${dollars(leader.monthlyPaymentUsd)} a month.`;
+}
+
+/** Sentences about the offers shown: what was relied on and not published, and what takes no part. */
+export function offerSentences(decision: Decision): readonly string[] {
+  return [...unverifiedSentences(decision.offers), ...contestedSentences(decision)];
 }

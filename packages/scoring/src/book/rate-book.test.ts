@@ -7,6 +7,7 @@ import { interestUsd, rankDeposits } from "../ranking/deposits.ts";
 import { benchmarkFor, institutionsConsidered, listBenchmarks } from "./benchmarks.ts";
 import {
   creditUnionIdOf,
+  hasFlag,
   marketOf,
   openRateBook,
   priceOf,
@@ -42,6 +43,9 @@ test("a compiled book returns every row and institution unchanged", () => {
           effectiveAt: details.effectiveAt(number),
           rateId: row.rateId,
           states: row.states,
+          feesKnown: hasFlag(book, number, "feesKnown"),
+          isReported: hasFlag(book, number, "isReported"),
+          isWidened: hasFlag(book, number, "isWidened"),
         }).toEqual(row);
       }
       const first = institutions.toSorted((left, right) => (left.creditUnionId < right.creditUnionId ? -1 : 1))[3];

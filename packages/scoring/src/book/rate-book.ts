@@ -5,7 +5,9 @@ import { openPrices, type PriceTable, priceWithCharges } from "./prices.ts";
 import { openRequirements, type RequirementTable } from "./requirements.ts";
 import { openRowLists, type RowListColumns } from "./row-list-columns.ts";
 
-export const RATE_BOOK_FORMAT = "tellerline-rate-book-1";
+export const RATE_BOOK_FORMAT = "tellerline-rate-book-2";
+/** What is known of a row beside its figures, as bits. */
+export const ROW_FLAGS = { feesKnown: 1, isReported: 2, isWidened: 4 } as const;
 /** Note rates are stored as whole millionths of a percent, so that decimals are read back exactly. */
 export const MICRO_PERCENT = 1_000_000;
 export const NOT_PUBLISHED = 0xffff_ffff;
@@ -56,6 +58,8 @@ export interface RateBook {
   readonly requirement: Column;
   readonly price: Column;
   readonly provenance: Column;
+  /** See `ROW_FLAGS`. */
+  readonly rowFlags: Column;
   readonly requirements: RequirementTable;
   readonly prices: PriceTable;
   readonly observedAt: Column;
@@ -101,6 +105,7 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     requirement: file.column("requirement"),
     price: file.column("price"),
     provenance: file.column("provenance"),
+    rowFlags: file.column("rowFlags"),
     requirements: openRequirements(file),
     prices: openPrices(file),
     observedAt: file.column("observedAt"),
@@ -168,6 +173,11 @@ export function provenanceOf(book: RateBook, row: number): { readonly observedAt
   const id = book.provenance[row] ?? missing(row);
   const url = book.sourceUrl[id] ?? missing(id);
   return { observedAt: book.observedAt[id] ?? missing(id), sourceUrl: url === 0 ? null : book.urls(url) };
+}
+
+/** Whether a row has a flag. */
+export function hasFlag(book: RateBook, row: number, flag: keyof typeof ROW_FLAGS): boolean {
+  return ((book.rowFlags[row] ?? missing(row)) & ROW_FLAGS[flag]) !== 0;
 }
 
 /** The market that row number `row` belongs to. */

@@ -16,6 +16,12 @@ export interface RateSheetRow extends LoanPrice, RateRequirementValues {
   readonly effectiveAt: number | null;
   readonly observedAt: number;
   readonly sourceUrl: string | null;
+  /** Whether points or fees are published; if not, those of the price are 0 and mean nothing. */
+  readonly feesKnown: boolean;
+  /** Whether it is a figure of a call report: what an institution reported, and no price for a borrower. */
+  readonly isReported: boolean;
+  /** Whether it is offered beyond the state that it was reported for, because anyone in the country can join. */
+  readonly isWidened: boolean;
 }
 
 export interface Institution {

@@ -2,7 +2,7 @@ import { at, type Column, compareText, narrow, packColumns, StringTableBuilder, 
 import { isLoanProduct, LOAN_PRODUCTS, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import { floorMicroOf } from "../book/floors.ts";
 import { PriceTableBuilder } from "../book/prices.ts";
-import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta } from "../book/rate-book.ts";
+import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta, ROW_FLAGS } from "../book/rate-book.ts";
 import { compileDetails } from "../book/rate-details.ts";
 import { RequirementTableBuilder } from "../book/requirements.ts";
 import { compileRowLists } from "../book/row-lists.ts";
@@ -95,6 +95,10 @@ class ProvenanceTableBuilder {
   }
 }
 
+function flagsOf({ feesKnown, isReported, isWidened }: RateSheetRow): number {
+  return (feesKnown ? ROW_FLAGS.feesKnown : 0) | (isReported ? ROW_FLAGS.isReported : 0) | (isWidened ? ROW_FLAGS.isWidened : 0);
+}
+
 function compileRowColumns(
   sorted: readonly SortedRow[],
   markets: RateBookMeta["markets"],
@@ -129,6 +133,7 @@ function compileRowColumns(
     requirement: narrow(requirementOf),
     price: narrow(priceOfRow),
     provenance: narrow(rows.map((row) => provenances.add(row))),
+    rowFlags: narrow(rows.map(flagsOf)),
     ...compileRowLists(placements, markets),
     ...requirements.columns(),
     ...prices.columns(),

@@ -10,6 +10,7 @@ import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario
 export interface NaiveOffer extends PricedLoan {
   readonly rateId: string;
   readonly creditUnionId: string;
+  readonly unverified: readonly string[];
 }
 
 function outside(value: number, min: number | null, max: number | null): boolean {
@@ -33,6 +34,28 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   return failures;
 }
 
+/** What the scenario relies on and `row` does not publish (guides/pricing.md#unverified). */
+function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[] {
+  const { product, intent, vehicleCondition } = scenario;
+  const isMortgage = product === "mortgage" || product === "mortgage_arm";
+  const isOnHome = isMortgage || product === "heloc";
+  const isPurchase = intent === null || intent === "purchase";
+  const unverified: string[] = [];
+  if (row.minAmountUsd === null && row.maxAmountUsd === null) unverified.push("amount");
+  if (row.minCreditScore === null && row.maxCreditScore === null) unverified.push("credit_score");
+  if (row.termMonths === null && product !== "credit_card") unverified.push("term_months");
+  const paysDown = isMortgage || product === "auto_loan" || product === "equipment_loan";
+  if (paysDown && isPurchase && row.minDownPaymentPercent === null) unverified.push("down_payment_percent");
+  if (product === "heloc" || (isMortgage && !isPurchase)) unverified.push("loan_to_value");
+  if (intent !== null && row.intents === null) unverified.push("intent");
+  if (isOnHome && row.occupancy === null) unverified.push("occupancy");
+  if (!row.feesKnown) unverified.push("fees");
+  if (product === "auto_loan" && vehicleCondition !== null && row.vehicleCondition === null) unverified.push("vehicle_condition");
+  if (product === "mortgage" && row.isReported) unverified.push("rate_type");
+  if (row.isWidened) unverified.push("availability");
+  return unverified;
+}
+
 type NaiveCandidate = NaiveOffer & { readonly rate: RateSheetRow; readonly tier: number };
 
 /** The order of offers (guides/pricing.md#order), membership included, then the book's own: term, lowest rate, note rate, rate id. */
@@ -40,6 +63,7 @@ function compareNaive(left: NaiveCandidate, right: NaiveCandidate): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||
     left.tier - right.tier ||
+    left.unverified.length - right.unverified.length ||
     left.totalCostUsd - right.totalCostUsd ||
     compareText(left.creditUnionId, right.creditUnionId) ||
     (left.rate.termMonths ?? 0) - (right.rate.termMonths ?? 0) ||
@@ -67,7 +91,16 @@ export function naiveRank(
       const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
       return priced === null
         ? []
-        : [{ ...priced, rateId: row.rateId, creditUnionId: row.creditUnionId, rate: row, tier: tierOf(row.creditUnionId) }];
+        : [
+            {
+              ...priced,
+              rateId: row.rateId,
+              creditUnionId: row.creditUnionId,
+              unverified: naiveUnverified(row, scenario),
+              rate: row,
+              tier: tierOf(row.creditUnionId),
+            },
+          ];
     })
     .sort(compareNaive);
   const seen = new Set<string>();
@@ -91,6 +124,7 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
       ...price,
       rateId: row.rateId,
       creditUnionId: row.creditUnionId,
+      unverified: naiveUnverified(row, scenario),
       rate: row,
       tier: 0,
       failures: failures.length === 0 ? ["amount"] : failures,

@@ -55,6 +55,9 @@ const row = fc.record({
   effectiveAt: orNull(fc.constantFrom(1_700_000_000)),
   observedAt: fc.constantFrom(1_760_000_000, 1_761_000_000),
   sourceUrl: orNull(fc.constantFrom("https://example.org/rates", "https://example.org/é")),
+  feesKnown: fc.boolean(),
+  isReported: fc.boolean(),
+  isWidened: fc.boolean(),
 });
 
 export const rateSheet: fc.Arbitrary<RateSheetRow[]> = fc

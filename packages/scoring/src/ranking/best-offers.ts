@@ -1,5 +1,7 @@
+import type { UnverifiedSet } from "@tellerline/vocabulary";
 import type { PricedLoan } from "../pricing/price.ts";
 import { BEST_TIER, type StandingOf, tierOf, UNKNOWN_TIER } from "./membership.ts";
+import { countUnverified } from "./verification.ts";
 
 /** A row of the book, priced for a borrower. */
 export interface RankedOffer extends PricedLoan {
@@ -8,13 +10,20 @@ export interface RankedOffer extends PricedLoan {
   readonly institution: number;
   /** See `tierOf`. */
   readonly tier: number;
+  /** What the request relies on and the row does not publish. */
+  readonly unverified: UnverifiedSet;
+  readonly unverifiedCount: number;
 }
 
-/** The order of offers (guides/pricing.md#order): APR, membership, total cost, credit union id; then the book's order, to break all ties. */
+/**
+ * The order of offers (guides/pricing.md#order): APR, membership, what is not verified, total cost, credit union id; then the book's order,
+ * to break all ties.
+ */
 export function compareOffers(left: RankedOffer, right: RankedOffer): number {
   return (
     left.aprMilliPercent - right.aprMilliPercent ||
     left.tier - right.tier ||
+    left.unverifiedCount - right.unverifiedCount ||
     left.totalCostUsd - right.totalCostUsd ||
     left.institution - right.institution ||
     left.row - right.row
@@ -43,25 +52,33 @@ export class BestOffers {
     return last === undefined ? Number.POSITIVE_INFINITY : last.aprMilliPercent;
   }
 
-  /** Whether no offer of the same APR could outrank the last one held by its membership tier. */
-  get isLastTierBest(): boolean {
-    return this.#standingOf === null || this.offers.at(-1)?.tier === BEST_TIER;
+  /**
+   * Whether no offer of the same APR could outrank the last one held by its membership tier, or by what is verified of it.
+   * @param leastUnverified the least number of unverified requirements that such an offer can have.
+   */
+  isLastBest(leastUnverified: number): boolean {
+    const last = this.offers.at(-1);
+    return last !== undefined && (this.#standingOf === null || last.tier === BEST_TIER) && last.unverifiedCount <= leastUnverified;
   }
 
-  /** Whether neither a loan of this price nor a costlier one can enter the list, whichever institution offers it. */
-  rulesOut(loan: PricedLoan): boolean {
+  /**
+   * Whether neither a loan of this price nor a costlier one can enter the list, whichever institution offers it.
+   * @param leastUnverified as above.
+   */
+  rulesOut(loan: PricedLoan, leastUnverified: number): boolean {
     const last = this.offers.at(-1);
     if (last === undefined || !this.isFull) return false;
     if (loan.aprMilliPercent !== last.aprMilliPercent) return loan.aprMilliPercent > last.aprMilliPercent;
-    return this.isLastTierBest && loan.totalCostUsd > last.totalCostUsd;
+    return this.isLastBest(leastUnverified) && loan.totalCostUsd > last.totalCostUsd;
   }
 
   /** Inserts an offer if it ranks high enough. Plain loops, because ranking spends most of its time here. */
-  add(loan: PricedLoan, row: number, institution: number): void {
+  add(loan: PricedLoan, row: number, institution: number, unverified: UnverifiedSet): void {
     const { offers } = this;
     const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(institution));
     const { aprMilliPercent, monthlyPaymentUsd, totalCostUsd } = loan;
-    const offer = { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, row, institution, tier };
+    const unverifiedCount = countUnverified(unverified);
+    const offer = { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, row, institution, tier, unverified, unverifiedCount };
     let place = offers.length;
     while (place > 0) {
       const better = offers[place - 1];

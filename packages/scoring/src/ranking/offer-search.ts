@@ -1,12 +1,13 @@
 import { missing } from "@tellerline/book";
 import { floorReader } from "../book/floors.ts";
-import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
+import { type Market, MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts";
 import { BestOffers } from "./best-offers.ts";
 import type { StandingOf } from "./membership.ts";
 import type { AssumedScenario } from "./scenario.ts";
+import { countUnverified, Verification } from "./verification.ts";
 
 /** US dollars: a difference larger than rounding to cents can hide. */
 const CLEARLY_DEARER_USD = 0.02;
@@ -28,24 +29,26 @@ const UNPRICED: PricedLoan = {
 export class OfferSearch {
   readonly #book: RateBook;
   readonly #scenario: AssumedScenario;
+  readonly #verification: Verification;
   readonly best: BestOffers;
 
   /** @param standingOf null if nothing is known about membership. */
   constructor(book: RateBook, scenario: AssumedScenario, limit: number, standingOf: StandingOf | null = null) {
     this.#book = book;
     this.#scenario = scenario;
+    this.#verification = new Verification(book, scenario);
     this.best = new BestOffers(limit, standingOf);
   }
 
   /**
    * Takes the classes of a list whose requirements `accepts` lets through.
-   * @param skips institutions that are left out.
+   * @param skips rows that are left out, by row and institution.
    * @param keepsUnpriced whether rows without a price are taken, after all others.
    */
   addList(
     list: RowList,
     accepts: (requirement: number) => boolean,
-    skips: (institution: number) => boolean = () => false,
+    skips: (institution: number, row: number) => boolean = () => false,
     keepsUnpriced = false,
   ): void {
     if (!hasRequirement(this.#book, list, accepts)) return;
@@ -54,15 +57,19 @@ export class OfferSearch {
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
       if (toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
-      if (!accepts(this.#book.requirement[head] ?? missing(head)) || this.#isDominated(head)) continue;
-      this.#addClass(number, skips, keepsUnpriced);
+      const requirement = this.#book.requirement[head] ?? missing(head);
+      if (!accepts(requirement)) continue;
+      // Every row of the class has these in common, and may have more.
+      const least = countUnverified(this.#verification.ofRequirement(requirement, market));
+      if (!this.#isDominated(head, least)) this.#addClass(number, market, least, skips, keepsUnpriced);
     }
   }
 
   /** Whether every part of this row's price exceeds that of the last offer held, so that it need not be priced. */
-  #isDominated(row: number): boolean {
+  #isDominated(row: number, leastUnverified: number): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
-    if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent || !this.best.isLastTierBest) return false;
+    if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;
+    if (!this.best.isLastBest(leastUnverified)) return false;
     return costsMore(this.#scenario.amountUsd, priceOf(this.#book, row), priceOf(this.#book, last.row));
   }
 
@@ -71,21 +78,27 @@ export class OfferSearch {
     return priceLoan(product, amountUsd, termMonths, priceOf(this.#book, row), this.best.boundMilliPercent);
   }
 
-  #addClass(number: number, skips: (institution: number) => boolean, keepsUnpriced: boolean): void {
+  #addClass(
+    number: number,
+    market: Market,
+    leastUnverified: number,
+    skips: (institution: number, row: number) => boolean,
+    keepsUnpriced: boolean,
+  ): void {
     const end = classStart(this.#book, number + 1);
     let loan: PricedLoan | null = null;
     let rateMicro = -1;
     for (let position = classStart(this.#book, number); position < end; position++) {
       const row = rowAt(this.#book, position);
       const institution = this.#book.institution[row] ?? missing(row);
-      if (skips(institution)) continue;
+      if (skips(institution, row)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
         rateMicro = this.#book.noteRateMicro[row] ?? missing(row);
         // Whether charges exceed the amount does not depend on the rate, so it holds for the whole class.
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
-        if (loan === null || this.best.rulesOut(loan)) return;
+        if (loan === null || this.best.rulesOut(loan, leastUnverified)) return;
       }
-      this.best.add(loan, row, institution);
+      this.best.add(loan, row, institution, this.#verification.ofRow(row, market));
     }
   }
 }

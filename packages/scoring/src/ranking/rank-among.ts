@@ -1,10 +1,11 @@
 import { missing } from "@tellerline/book";
-import { priceOf, type RateBook } from "../book/rate-book.ts";
+import { marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
 import { listRows } from "./listing.ts";
 import { Qualification } from "./qualification.ts";
 import { assume, type Scenario } from "./scenario.ts";
+import { Verification } from "./verification.ts";
 
 /** Larger than the number of rows that any institution has of one product. */
 const ALL_ROWS = 10_000;
@@ -22,12 +23,13 @@ export function rankOffersAmong(
   const scenario = assume(asked);
   const { product, state, termMonths, amountUsd } = scenario;
   const qualification = new Qualification(book.requirements, scenario);
+  const verification = new Verification(book, scenario);
   const best = new BestOffers(institutions.length, null);
   for (const institution of institutions) {
     for (const row of listRows(book, { product, state, termMonths, institution, occupancy: null, audience: null }, 0, ALL_ROWS)) {
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
       const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));
-      if (loan !== null) best.add(loan, row, institution);
+      if (loan !== null) best.add(loan, row, institution, verification.ofRow(row, marketOf(book, row)));
     }
   }
   return best.offers;

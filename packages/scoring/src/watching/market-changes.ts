@@ -50,11 +50,12 @@ class RowDigests {
   }
 
   of(row: number, seed: number): number {
-    const { institution, noteRateMicro, requirement, price } = this.#book;
+    const { institution, noteRateMicro, requirement, price, rowFlags } = this.#book;
     let hash = mix(seed, at(this.#institutions, at(institution, row)));
     hash = mix(hash, at(noteRateMicro, row));
     hash = mix(hash, at(this.#requirements, at(requirement, row)));
     hash = mix(hash, at(this.#prices, at(price, row)));
+    hash = mix(hash, at(rowFlags, row));
     return mix(hash ^ (hash >>> 15), 0x9e37_79b9);
   }
 }

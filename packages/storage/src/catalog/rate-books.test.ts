@@ -33,6 +33,7 @@ async function begin(version: number, publishedAt: string | null = null): Promis
       rows: 0,
       institutions: 0,
       publishedAt,
+      membershipHash: null,
     });
 }
 
@@ -71,6 +72,7 @@ describe("a version in force", () => {
     rows: 0,
     institutions: 0,
     publishedAt: at(version),
+    membershipHash: null,
   });
 
   it("is put in force once, and never after a newer one", async () => {
@@ -109,8 +111,21 @@ describe("the versions of the book", () => {
       membershipHash: null,
     });
     expect(await catalog.newestPublished()).toEqual({ version: 9, contentHash: "hash-9", membershipHash: null });
-    await catalog.markPublished(10, { contentHash: "hash-10", pointer: "{}", rows: 60_000, institutions: 3750, publishedAt: at(11) });
-    expect(await catalog.newest()).toMatchObject({ contentHash: "hash-10", rows: 60_000, institutions: 3750, publishedAt: at(11) });
+    await catalog.markPublished(10, {
+      contentHash: "hash-10",
+      pointer: "{}",
+      rows: 60_000,
+      institutions: 3750,
+      publishedAt: at(11),
+      membershipHash: null,
+    });
+    expect(await catalog.newest()).toMatchObject({
+      contentHash: "hash-10",
+      rows: 60_000,
+      institutions: 3750,
+      publishedAt: at(11),
+      membershipHash: null,
+    });
     expect(await catalog.newestPublished()).toEqual({ version: 10, contentHash: "hash-10", membershipHash: null });
   });
 
@@ -133,33 +148,28 @@ describe("the versions of the book", () => {
         .prepare("insert into membership_books (version, created_at, content_hash, published_at) values (?1, ?2, ?3, ?2)")
         .bind(version, at(version), `rules-${version}`)
         .run();
-    const follow = () => catalog.followMembership(at(60), (before, version) => `${before}+${version}`);
-    expect(await follow()).toBeNull();
+    const put = async (version: number) => {
+      const membershipHash = await catalog.membershipHashInForce();
+      const content = { contentHash: `hash-${version}`, pointer: "{}", rows: 5, institutions: 2, publishedAt: at(version) };
+      expect(await catalog.markPublished(version, { ...content, membershipHash })).toBe(true);
+    };
+    expect(await catalog.followMembership(at(60))).toBe(false);
     await begin(1);
-    await catalog.markPublished(1, { contentHash: "hash-1", pointer: "{}", rows: 5, institutions: 2, publishedAt: at(1) });
+    await put(1);
+    expect(await catalog.membershipHashOf(1)).toBeNull();
+    expect(await catalog.followMembership(at(60))).toBe(false);
     await enforce(1);
-    // The first membership book takes nobody's place.
-    expect(await follow()).toBeNull();
-    expect(await catalog.membershipHashOf(1)).toBe("rules-1");
-    await enforce(2);
-    expect(await follow()).toBe(2);
-    expect(await follow()).toBeNull();
-    expect(await catalog.newest()).toEqual({
-      version: 2,
-      createdAt: at(60),
-      contentHash: "hash-1",
-      rows: 5,
-      institutions: 2,
-      publishedAt: at(60),
-      pointer: "{}+2",
-      membershipHash: "rules-2",
-    });
+    expect(await catalog.followMembership(at(60))).toBe(true);
+    expect(await catalog.followMembership(at(60))).toBe(false);
+    await put(2);
+    expect(await catalog.membershipHashOf(2)).toBe("rules-1");
+    expect(await catalog.followMembership(at(60))).toBe(false);
     await begin(3);
-    await enforce(3);
-    expect(await follow()).toBeNull();
-    await catalog.markPublished(3, { contentHash: "hash-3", pointer: "{}", rows: 5, institutions: 2, publishedAt: at(70) });
-    expect(await catalog.membershipHashOf(3)).toBe("rules-3");
-    expect(await follow()).toBeNull();
+    await enforce(2);
+    expect(await catalog.followMembership(at(60))).toBe(false);
+    await put(3);
+    expect(await catalog.membershipHashOf(3)).toBe("rules-2");
+    expect(await catalog.newestVersion()).toBe(3);
     expect(await catalog.membershipHashOf(9)).toBeNull();
   });
 });
@@ -636,7 +646,14 @@ it("counts what is live", async () => {
   await publish([institution("cu"), rate("r1", "cu", { observed_at: at(-90) }), rate("r2", "cu"), publication("pub", "cu")]);
   await publish([institution("fake"), rate("fake1", "fake", { observed_at: at(-999) })], "synthetic");
   await publish([institution("bank"), rate("ncua:1", "bank", { observed_at: at(-30) })], "ncua");
-  await catalog.markPublished(1, { contentHash: "hash", pointer: "{}", rows: 2, institutions: 1, publishedAt: at(1) });
+  await catalog.markPublished(1, {
+    contentHash: "hash",
+    pointer: "{}",
+    rows: 2,
+    institutions: 1,
+    publishedAt: at(1),
+    membershipHash: null,
+  });
   expect(await catalog.counts()).toEqual({
     institutions: 2,
     ratesByOrigin: { rates: 2, ncua: 1 },

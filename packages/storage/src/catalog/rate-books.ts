@@ -173,25 +173,22 @@ export class RateBooks {
   }
 
   /**
-   * Begins a version, in force at once, for a membership book that took the place of another: it has the rates of the version before. A
-   * version that is still to be published has the new membership book anyway.
-   * @param pointerOf JSON of the version's pointer, from that of the one before.
-   * @returns the version; null if there was nothing to do.
+   * Begins a version for a membership book that took the place of another: which rates are offered where, and what monitors show, may depend
+   * on it. A version that is still to be published will have it anyway.
+   * @returns whether there is one to publish.
    */
-  async followMembership(now: string, pointerOf: (before: string, version: number) => string): Promise<number | null> {
-    const newest = await this.newest();
-    if (newest === null || newest.publishedAt === null || newest.pointer === null) return null;
-    if (newest.membershipHash === null) {
-      await this.#db.update(rateBooks).set({ membershipHash: membershipInForce }).where(eq(rateBooks.version, newest.version));
-      return null;
-    }
-    const version = newest.version + 1;
+  async followMembership(now: string): Promise<boolean> {
     const result = await this.#db.run(sql`
-      insert into rate_books (version, created_at, content_hash, rows, institutions, published_at, pointer, membership_hash)
-      select ${version}, ${now}, content_hash, rows, institutions, ${now}, ${pointerOf(newest.pointer, version)}, ${membershipInForce}
-      from rate_books where version = ${newest.version} and membership_hash <> ${membershipInForce}
-        and not exists (select 1 from rate_books newer where newer.version > ${newest.version})`);
-    return result.meta.changes > 0 ? version : null;
+      insert into rate_books (version, created_at) select version + 1, ${now} from rate_books newest
+      where published_at is not null and ${membershipInForce} is not null and membership_hash is not ${membershipInForce}
+        and not exists (select 1 from rate_books newer where newer.version > newest.version)`);
+    return result.meta.changes > 0;
+  }
+
+  /** Content hash of the membership book in force; null before the first. */
+  async membershipHashInForce(): Promise<string | null> {
+    const row = await this.#db.get<{ hash: string | null }>(sql`select ${membershipInForce} as hash`);
+    return soleRow(row).hash;
   }
 
   /** Number of staged rows that differ from the stored ones: new, changed or withdrawn. */
@@ -357,12 +354,12 @@ export class RateBooks {
    */
   async markPublished(
     version: number,
-    published: Publication & { readonly rows: number; readonly institutions: number },
+    published: Publication & { readonly rows: number; readonly institutions: number; readonly membershipHash: string | null },
   ): Promise<boolean> {
     const newer = sql`exists (select 1 from rate_books newer where newer.version > ${version} and newer.published_at is not null)`;
     const result = await this.#db
       .update(rateBooks)
-      .set({ ...published, membershipHash: membershipInForce })
+      .set(published)
       .where(and(eq(rateBooks.version, version), isNull(rateBooks.publishedAt), sql`not ${newer}`));
     return result.meta.changes > 0;
   }

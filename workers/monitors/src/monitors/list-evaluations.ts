@@ -54,7 +54,7 @@ class History {
 async function observationIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: EvaluationPassRow): Promise<Observation> {
   const loaded = await versions.get(env.BOOKS, bookVersion, bookHash);
   const knowledge = await membershipOf(env, owner);
-  return observeStored({ loaded, knowledge }, parseContext(row.decisionContext)).observation;
+  return observeStored({ loaded, knowledge, nowSeconds: Date.now() / 1000 }, parseContext(row.decisionContext)).observation;
 }
 
 /** Passes that changed the rates of the monitor's market, and those of memberships at which it triggered. */

@@ -34,8 +34,8 @@ function conditions(rate: RateRowWire): string {
 
 function rateRow(rate: RateRowWire) {
   const charges = [
-    rate.points > 0 ? `${rate.points} ${rate.points === 1 ? "point" : "points"}` : null,
-    rate.fees_usd > 0 ? dollars(rate.fees_usd) : null,
+    (rate.points ?? 0) > 0 ? `${rate.points} ${rate.points === 1 ? "point" : "points"}` : null,
+    rate.fees_usd !== null && rate.fees_usd > 0 ? dollars(rate.fees_usd) : null,
   ].filter((part) => part !== null);
   return html`<tr><td class="rate">${rate.rate} %</td><td>${rate.term_months === null ? "any term" : `${rate.term_months} months`}</td>
     <td>${charges.join(" + ") || "none"}</td><td>${range(rate.amount_range, dollars)}</td><td>${range(rate.credit_score_range, String)}</td>

@@ -1,0 +1,58 @@
+import { missing } from "@tellerline/book";
+import { membersIn, UNVERIFIED, unverifiedSentence } from "@tellerline/vocabulary";
+import { hasFlag, noteRatePercent, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { requirementsOf } from "../book/requirements.ts";
+import type { RankedOffer } from "../ranking/best-offers.ts";
+
+/** What has to be confirmed before an offer is quoted (guides/pricing.md#unverified). */
+
+const DAY_SECONDS = 86_400;
+const DAYS_PER_MONTH = 30.44;
+/** An observation older than this says how old it is. */
+const STALE_DAYS = 45;
+/** A reported rate is no price for a score below this. */
+const LOW_SCORE = 640;
+
+/** A time as people say how long ago it was. Seconds since the epoch. */
+export function ageInWords(observedAt: number, nowSeconds: number): string {
+  const days = Math.max(0, Math.floor((nowSeconds - observedAt) / DAY_SECONDS));
+  if (days === 0) return "today";
+  if (days < 60) return `${days} day${days === 1 ? "" : "s"} ago`;
+  const months = Math.floor(days / DAYS_PER_MONTH);
+  return months < 24 ? `${months} months ago` : `${Math.floor(months / 12)} years ago`;
+}
+
+const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
+
+/**
+ * Whether an offer is a reported figure that this borrower's score is too low for: a call report's rate is one figure, and no price for a
+ * score.
+ */
+export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditScore: number | null): boolean {
+  if (creditScore === null || creditScore >= LOW_SCORE || !hasFlag(book, row, "isReported")) return false;
+  const { minCreditScore, maxCreditScore } = requirementsOf(book.requirements, book.requirement[row] ?? missing(row));
+  return minCreditScore === null && maxCreditScore === null;
+}
+
+/** Why an offer is to be confirmed before anything else; empty if nothing is. */
+export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: number | null, nowSeconds: number): readonly string[] {
+  const { observedAt } = provenanceOf(book, offer.row);
+  const isStale = nowSeconds - observedAt > STALE_DAYS * DAY_SECONDS;
+  return [
+    ...(hasFlag(book, offer.row, "feesKnown") ? [] : ["before any fees"]),
+    ...(isStale ? [`as published for ${dateOf(observedAt)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
+    ...(isNoPriceForScore(book, offer, creditScore) ? [`a reported figure, no price for a score of ${creditScore}`] : []),
+  ];
+}
+
+/** What to say to somebody who is to confirm a rate. */
+export function confirmMessage(book: RateBook, offer: RankedOffer, reasons: readonly string[]): string {
+  const name = providerNameOf(book, offer.institution);
+  return `Confirm the rate with ${name} before you rely on it: ${noteRatePercent(book, offer.row)} % is ${reasons.join("; ")}, and not a current offer.`;
+}
+
+/** A sentence for each kind of what is not verified of the offers shown (guides/pricing.md#unverified). */
+export function unverifiedSentences(offers: readonly RankedOffer[]): readonly string[] {
+  const all = offers.reduce((set, { unverified }) => set | unverified, 0);
+  return membersIn(UNVERIFIED, all).map(unverifiedSentence);
+}

@@ -1,0 +1,65 @@
+import { missing } from "@tellerline/book";
+import { loanProduct, type Unverified, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
+import { type Market, type RateBook, ROW_FLAGS } from "../book/rate-book.ts";
+import { requirementsOf } from "../book/requirements.ts";
+import type { AssumedScenario } from "./scenario.ts";
+
+const NOTHING_UNVERIFIED: UnverifiedSet = 0;
+
+export function countUnverified(set: UnverifiedSet): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Tells what a request relies on and a row does not publish (guides/pricing.md#unverified). */
+export class Verification {
+  readonly #book: RateBook;
+  readonly #scenario: AssumedScenario;
+  /** By combination of requirements, plus 1; 0 is not looked at yet. */
+  readonly #known: Int32Array;
+
+  constructor(book: RateBook, scenario: AssumedScenario) {
+    this.#book = book;
+    this.#scenario = scenario;
+    this.#known = new Int32Array(book.requirements.size);
+  }
+
+  /** Of every row of a market with this combination of requirements. */
+  ofRequirement(requirement: number, { termMonths }: Market): UnverifiedSet {
+    const { product } = this.#scenario;
+    const known = this.#known[requirement] ?? missing(requirement);
+    const own = known === 0 ? this.#find(requirement) : known - 1;
+    this.#known[requirement] = own + 1;
+    // A card has no term that a borrower chooses.
+    return termMonths === null && product !== "credit_card" ? own | unverifiedBit("term_months") : own;
+  }
+
+  ofRow(row: number, market: Market): UnverifiedSet {
+    const { requirement, rowFlags } = this.#book;
+    const flags = rowFlags[row] ?? missing(row);
+    let set = this.ofRequirement(requirement[row] ?? missing(row), market);
+    if ((flags & ROW_FLAGS.feesKnown) === 0) set |= unverifiedBit("fees");
+    if ((flags & ROW_FLAGS.isWidened) !== 0) set |= unverifiedBit("availability");
+    // Account 563A of the call report is "first mortgage, fixed rate or adjustable".
+    if ((flags & ROW_FLAGS.isReported) !== 0 && this.#scenario.product === "mortgage") set |= unverifiedBit("rate_type");
+    return set;
+  }
+
+  #find(requirement: number): UnverifiedSet {
+    const row = requirementsOf(this.#book.requirements, requirement);
+    const { product, intent, vehicleCondition } = this.#scenario;
+    const { takesDownPayment, isForVehicle, lien } = loanProduct(product);
+    const isPurchase = product !== "heloc" && (intent === null || intent === "purchase");
+    const found: readonly (Unverified | false)[] = [
+      row.minAmountUsd === null && row.maxAmountUsd === null && "amount",
+      row.minCreditScore === null && row.maxCreditScore === null && "credit_score",
+      takesDownPayment && isPurchase && row.minDownPaymentPercent === null && "down_payment_percent",
+      lien !== null && !isPurchase && "loan_to_value",
+      intent !== null && row.intents === null && "intent",
+      lien !== null && row.occupancy === null && "occupancy",
+      isForVehicle && vehicleCondition !== null && row.vehicleCondition === null && "vehicle_condition",
+    ];
+    return found.reduce<UnverifiedSet>((set, kind) => (kind === false ? set : set | unverifiedBit(kind)), NOTHING_UNVERIFIED);
+  }
+}
