@@ -168,7 +168,7 @@ function contestedSentences({ contested }: Decision): readonly string[] {
 function bestWithKnownFees(book: RateBook, scenario: Scenario, [best]: readonly RankedOffer[]): number | null {
   if (best === undefined) return null;
   if (hasFlag(book, best.row, "feesKnown")) return best.aprMilliPercent / 1000;
-  const [known] = rankOffers(book, scenario, 1, null, (_, row) => !hasFlag(book, row, "feesKnown"));
+  const [known] = rankOffers(book, scenario, 1, null, (row) => hasFlag(book, row, "feesKnown"));
   return known === undefined ? null : known.aprMilliPercent / 1000;
 }
 

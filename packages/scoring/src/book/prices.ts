@@ -12,8 +12,9 @@ export class PriceTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #prices: RatePriceValues[] = [];
 
-  add(price: RatePriceValues): number {
-    const key = PRICE_COLUMNS.map(({ field }) => price[field]).join();
+  /** @param flags what else is to be equal in all rows of a combination. */
+  add(price: RatePriceValues, flags: number): number {
+    const key = `${PRICE_COLUMNS.map(({ field }) => price[field]).join()}|${flags}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     this.#ids.set(key, this.#prices.length);

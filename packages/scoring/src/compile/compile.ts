@@ -116,7 +116,7 @@ function compileRowColumns(
     return number;
   };
   const requirementOf = rows.map((row) => requirements.add(row));
-  const priceOfRow = rows.map((row) => prices.add(row));
+  const priceOfRow = rows.map((row) => prices.add(row, flagsOf(row)));
   const placements = sorted.map(({ row, floorMicro }, number) => ({
     states: row.states,
     requirement: at(requirementOf, number),

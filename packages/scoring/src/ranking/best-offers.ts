@@ -54,22 +54,22 @@ export class BestOffers {
 
   /**
    * Whether no offer of the same APR could outrank the last one held by its membership tier, or by what is verified of it.
-   * @param leastUnverified the least number of unverified requirements that such an offer can have.
+   * @param unverified the number of unverified requirements that such an offer has.
    */
-  isLastBest(leastUnverified: number): boolean {
+  isLastBest(unverified: number): boolean {
     const last = this.offers.at(-1);
-    return last !== undefined && (this.#standingOf === null || last.tier === BEST_TIER) && last.unverifiedCount <= leastUnverified;
+    return last !== undefined && (this.#standingOf === null || last.tier === BEST_TIER) && last.unverifiedCount <= unverified;
   }
 
   /**
    * Whether neither a loan of this price nor a costlier one can enter the list, whichever institution offers it.
-   * @param leastUnverified as above.
+   * @param unverified as above.
    */
-  rulesOut(loan: PricedLoan, leastUnverified: number): boolean {
+  rulesOut(loan: PricedLoan, unverified: number): boolean {
     const last = this.offers.at(-1);
     if (last === undefined || !this.isFull) return false;
     if (loan.aprMilliPercent !== last.aprMilliPercent) return loan.aprMilliPercent > last.aprMilliPercent;
-    return this.isLastBest(leastUnverified) && loan.totalCostUsd > last.totalCostUsd;
+    return this.isLastBest(unverified) && loan.totalCostUsd > last.totalCostUsd;
   }
 
   /** Inserts an offer if it ranks high enough. Plain loops, because ranking spends most of its time here. */

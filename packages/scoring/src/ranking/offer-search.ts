@@ -1,4 +1,5 @@
 import { missing } from "@tellerline/book";
+import type { UnverifiedSet } from "@tellerline/vocabulary";
 import { floorReader } from "../book/floors.ts";
 import { type Market, MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
@@ -42,34 +43,34 @@ export class OfferSearch {
 
   /**
    * Takes the classes of a list whose requirements `accepts` lets through.
-   * @param skips rows that are left out, by row and institution.
+   * @param accepts told the requirements, and the first row of the class where it is asked about one; the others have its flags.
+   * @param skips institutions that are left out.
    * @param keepsUnpriced whether rows without a price are taken, after all others.
    */
   addList(
     list: RowList,
-    accepts: (requirement: number) => boolean,
-    skips: (institution: number, row: number) => boolean = () => false,
+    accepts: (requirement: number, head: number | null) => boolean,
+    skips: (institution: number) => boolean = () => false,
     keepsUnpriced = false,
   ): void {
-    if (!hasRequirement(this.#book, list, accepts)) return;
+    if (!hasRequirement(this.#book, list, (requirement) => accepts(requirement, null))) return;
     const { market, first, end } = list;
     const floorMicro = floorReader(this.#book, market, this.#scenario.termMonths);
     for (let number = first; number < end; number++) {
       const head = rowAt(this.#book, classStart(this.#book, number));
       if (toMilliPercent(floorMicro(head) / MICRO_PERCENT) > this.best.boundMilliPercent) return;
       const requirement = this.#book.requirement[head] ?? missing(head);
-      if (!accepts(requirement)) continue;
-      // Every row of the class has these in common, and may have more.
-      const least = countUnverified(this.#verification.ofRequirement(requirement, market));
-      if (!this.#isDominated(head, least)) this.#addClass(number, market, least, skips, keepsUnpriced);
+      if (!accepts(requirement, head)) continue;
+      const unverified = this.#verification.ofRow(head, market);
+      if (!this.#isDominated(head, unverified)) this.#addClass(number, unverified, skips, keepsUnpriced);
     }
   }
 
   /** Whether every part of this row's price exceeds that of the last offer held, so that it need not be priced. */
-  #isDominated(row: number, leastUnverified: number): boolean {
+  #isDominated(row: number, unverified: UnverifiedSet): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;
-    if (!this.best.isLastBest(leastUnverified)) return false;
+    if (!this.best.isLastBest(countUnverified(unverified))) return false;
     return costsMore(this.#scenario.amountUsd, priceOf(this.#book, row), priceOf(this.#book, last.row));
   }
 
@@ -78,27 +79,22 @@ export class OfferSearch {
     return priceLoan(product, amountUsd, termMonths, priceOf(this.#book, row), this.best.boundMilliPercent);
   }
 
-  #addClass(
-    number: number,
-    market: Market,
-    leastUnverified: number,
-    skips: (institution: number, row: number) => boolean,
-    keepsUnpriced: boolean,
-  ): void {
+  #addClass(number: number, unverified: UnverifiedSet, skips: (institution: number) => boolean, keepsUnpriced: boolean): void {
+    const count = countUnverified(unverified);
     const end = classStart(this.#book, number + 1);
     let loan: PricedLoan | null = null;
     let rateMicro = -1;
     for (let position = classStart(this.#book, number); position < end; position++) {
       const row = rowAt(this.#book, position);
       const institution = this.#book.institution[row] ?? missing(row);
-      if (skips(institution, row)) continue;
+      if (skips(institution)) continue;
       if (loan === null || this.#book.noteRateMicro[row] !== rateMicro) {
         rateMicro = this.#book.noteRateMicro[row] ?? missing(row);
         // Whether charges exceed the amount does not depend on the rate, so it holds for the whole class.
         loan = this.#price(row) ?? (keepsUnpriced ? UNPRICED : null);
-        if (loan === null || this.best.rulesOut(loan, leastUnverified)) return;
+        if (loan === null || this.best.rulesOut(loan, count)) return;
       }
-      this.best.add(loan, row, institution, this.#verification.ofRow(row, market));
+      this.best.add(loan, row, institution, unverified);
     }
   }
 }

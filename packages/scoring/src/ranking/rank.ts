@@ -9,21 +9,21 @@ import { assume, type Scenario } from "./scenario.ts";
 /**
  * The best `limit` offers for a borrower, in order, at most one per institution.
  * @param standingOf breaks ties of APR; null if nothing is known about membership.
- * @param skips rows that are left out, by institution and row.
+ * @param acceptsHead whether rows with the flags of this one are taken.
  */
 export function rankOffers(
   book: RateBook,
   asked: Scenario,
   limit: number,
   standingOf: StandingOf | null = null,
-  skips: (institution: number, row: number) => boolean = () => false,
+  acceptsHead: (row: number) => boolean = () => true,
 ): readonly RankedOffer[] {
   const scenario = assume(asked);
   const qualification = new Qualification(book.requirements, scenario);
   const search = new OfferSearch(book, scenario, limit, standingOf);
   for (const market of marketsServing(book, scenario.product, scenario.termMonths)) {
     for (const list of rowListsOf(book, market, scenario.state)) {
-      search.addList(list, (requirement) => qualification.failures(requirement) === 0, skips);
+      search.addList(list, (requirement, head) => qualification.failures(requirement) === 0 && (head === null || acceptsHead(head)));
     }
   }
   return search.best.offers;

@@ -25,12 +25,11 @@ export class Verification {
     this.#known = new Int32Array(book.requirements.size);
   }
 
-  /** Of every row of a market with this combination of requirements. */
-  ofRequirement(requirement: number, { termMonths }: Market): UnverifiedSet {
+  #ofRequirement(requirement: number, { termMonths }: Market): UnverifiedSet {
     const { product } = this.#scenario;
     const known = this.#known[requirement] ?? missing(requirement);
     const own = known === 0 ? this.#find(requirement) : known - 1;
-    this.#known[requirement] = own + 1;
+    if (known === 0) this.#known[requirement] = own + 1;
     // A card has no term that a borrower chooses.
     return termMonths === null && product !== "credit_card" ? own | unverifiedBit("term_months") : own;
   }
@@ -38,7 +37,7 @@ export class Verification {
   ofRow(row: number, market: Market): UnverifiedSet {
     const { requirement, rowFlags } = this.#book;
     const flags = rowFlags[row] ?? missing(row);
-    let set = this.ofRequirement(requirement[row] ?? missing(row), market);
+    let set = this.#ofRequirement(requirement[row] ?? missing(row), market);
     if ((flags & ROW_FLAGS.feesKnown) === 0) set |= unverifiedBit("fees");
     if ((flags & ROW_FLAGS.isWidened) !== 0) set |= unverifiedBit("availability");
     // Account 563A of the call report is "first mortgage, fixed rate or adjustable".
