@@ -74,6 +74,13 @@ interface RequirementWords {
   readonly supplied: string;
 }
 
+/** What nobody quotes, in words; null for a usual amount. It is a limit of ours, and never a refusal of the institution. */
+function unusualAmount({ product, amountUsd }: AssumedScenario): string | null {
+  const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
+  if (amountUsd > maxAmountUsd) return `not quoted here above ${dollars(maxAmountUsd)}`;
+  return amountUsd < minAmountUsd ? `not quoted here below ${dollars(minAmountUsd)}` : null;
+}
+
 function boundInWords(values: RateRequirementValues, bounds: readonly BoundColumns[], scenario: AssumedScenario): RequirementWords {
   const boundOf = (form: BoundColumns["form"]) => {
     const column = bounds.find((candidate) => candidate.form === form);
@@ -84,6 +91,8 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   const show = UNIT_WORDS[first.unit];
   const [least, greatest] = [boundOf("least"), boundOf("greatest")];
   const supplied = show(scenario[first.of]);
+  const notQuoted = least === null && greatest === null && first.requirement === "amount" ? unusualAmount(scenario) : null;
+  if (notQuoted !== null) return { required: notQuoted, supplied };
   // A row that passes every requirement but has no APR: its charges exceed the loan amount.
   if (least === null && greatest === null && first.requirement === "amount") {
     return { required: "an amount above the loan's points and fees", supplied };
@@ -107,7 +116,8 @@ export function requirementInWords(
 ): RequirementWords {
   const scenario = assume(asked);
   if (requirement === "term_months") {
-    return { required: termMonths === null ? "any" : `${termMonths} months`, supplied: `${scenario.termMonths} months` };
+    const longest = `not quoted here above ${loanProduct(scenario.product).usual.maxTermMonths} months`;
+    return { required: termMonths === null ? longest : `${termMonths} months`, supplied: `${scenario.termMonths} months` };
   }
   if (requirement === "state") {
     return { required: "another state", supplied: scenario.state === null ? "not given" : STATES[scenario.state].name };

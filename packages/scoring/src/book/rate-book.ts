@@ -1,5 +1,5 @@
 import { type Column, memoized, missing, type OpenColumns, openColumns, openStrings, type StringReader, type Utf8 } from "@tellerline/book";
-import { PRODUCTS, type Product } from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, PRODUCTS, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { openPrices, type PriceTable, priceWithCharges } from "./prices.ts";
 import { openRequirements, type RequirementTable } from "./requirements.ts";
@@ -119,11 +119,19 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
   };
 }
 
+/** Whether rows that publish no term serve this one: what nobody quotes is not offered (guides/pricing.md#requirements). */
+export function isUsualTerm(product: Product, termMonths: number): boolean {
+  const longest = isLoanProduct(product) ? loanProduct(product).usual.maxTermMonths : null;
+  return longest === null || termMonths <= longest;
+}
+
 /** The markets whose rows can serve `termMonths` of `product`: that term's own, and the one for any term. */
 export function marketsServing(book: RateBook, product: Product, termMonths: number | null): readonly Market[] {
-  return book.markets.filter(
-    (market) => market.product === product && (market.termMonths === null || termMonths === null || market.termMonths === termMonths),
-  );
+  const serves = (market: Market) => {
+    if (termMonths === null) return true;
+    return market.termMonths === null ? isUsualTerm(product, termMonths) : market.termMonths === termMonths;
+  };
+  return book.markets.filter((market) => market.product === product && serves(market));
 }
 
 /** The note rate of a row, percent a year. */

@@ -1,8 +1,12 @@
-import { at, type Column, type OpenColumns } from "@tellerline/book";
+import { at, type Column, narrow, type OpenColumns } from "@tellerline/book";
 import {
   BOUND_COLUMNS,
   type BoundColumns,
   CHOICE_COLUMNS,
+  isLoanProduct,
+  LOAN_PRODUCTS,
+  loanProduct,
+  type Product,
   type RateRequirementValues,
   REQUIREMENT_COLUMNS,
   type RequirementColumns,
@@ -29,35 +33,60 @@ export function asUpperBound({ form }: BoundColumns, value: number): number {
   return form === "least" ? -value : value;
 }
 
+/** The product, as a code above 0, whose usual amounts hold for a row; 0 for a row that publishes bounds of its own, which is believed. */
+function usualCodeOf(row: RateRequirementValues, product: Product): number {
+  const isPublished = row.minAmountUsd !== null || row.maxAmountUsd !== null;
+  return isPublished || !isLoanProduct(product) ? 0 : LOAN_PRODUCTS.indexOf(product) + 1;
+}
+
 /** Numbers the distinct combinations of requirements. */
 export class RequirementTableBuilder {
   readonly #ids = new Map<string, number>();
   readonly #combinations: (readonly number[])[] = [];
+  readonly #usual: number[] = [];
 
-  add(row: RateRequirementValues): number {
+  add(row: RateRequirementValues, product: Product): number {
     const codes = REQUIREMENT_COLUMNS.map((column) => encodeRequirement(column, row));
-    const key = codes.join();
+    const usual = usualCodeOf(row, product);
+    const key = [...codes, usual].join();
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     this.#ids.set(key, this.#combinations.length);
+    this.#usual.push(usual);
     return this.#combinations.push(codes) - 1;
   }
 
   columns(): Record<string, Column> {
     const codesOf = (position: number) => this.#combinations.map((codes) => at(codes, position));
-    return Object.fromEntries(REQUIREMENT_COLUMNS.map((column, position) => [column.field, packRequirement(column, codesOf(position))]));
+    return {
+      ...Object.fromEntries(REQUIREMENT_COLUMNS.map((column, position) => [column.field, packRequirement(column, codesOf(position))])),
+      usualAmounts: narrow(this.#usual),
+    };
   }
+}
+
+/** A bound as it holds: a row that publishes no amounts serves those that are usual for its product (guides/pricing.md#requirements). */
+function boundInForce(column: BoundColumns, code: number, usualCode: number): number {
+  const product = usualCode === 0 ? undefined : LOAN_PRODUCTS[usualCode - 1];
+  if (product === undefined || column.requirement !== "amount") return code;
+  const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
+  return column.form === "least" ? minAmountUsd : maxAmountUsd;
 }
 
 export function openRequirements(file: OpenColumns): RequirementTable {
   const opened = REQUIREMENT_COLUMNS.map((column) => [column.field, openRequirement(file, column)] as const);
   // One for each column of the list, which is what the type says.
   const columns = Object.fromEntries(opened) as RequirementTable["columns"];
+  const usual = file.column("usualAmounts");
   const ids = Array.from(columns.minAmountUsd, (_, id) => id);
   return {
     size: ids.length,
     columns,
-    upperBounds: Float64Array.from(ids.flatMap((id) => BOUND_COLUMNS.map((column) => asUpperBound(column, at(columns[column.field], id))))),
+    upperBounds: Float64Array.from(
+      ids.flatMap((id) =>
+        BOUND_COLUMNS.map((column) => asUpperBound(column, boundInForce(column, at(columns[column.field], id), at(usual, id)))),
+      ),
+    ),
     accepted: Int32Array.from(ids.flatMap((id) => CHOICE_COLUMNS.map((column) => acceptedBits(column, at(columns[column.field], id))))),
   };
 }

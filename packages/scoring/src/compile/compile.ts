@@ -115,7 +115,7 @@ function compileRowColumns(
     if (number === undefined) throw new Error(`Rate ${row.rateId} is of an institution that is not in the book: ${row.creditUnionId}`);
     return number;
   };
-  const requirementOf = rows.map((row) => requirements.add(row));
+  const requirementOf = rows.map((row) => requirements.add(row, row.product));
   const priceOfRow = rows.map((row) => prices.add(row, flagsOf(row)));
   const placements = sorted.map(({ row, floorMicro }, number) => ({
     states: row.states,

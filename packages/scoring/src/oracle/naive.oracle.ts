@@ -17,10 +17,26 @@ function outside(value: number, min: number | null, max: number | null): boolean
   return (min !== null && value < min) || (max !== null && value > max);
 }
 
+/** Amounts that rows without bounds of their own serve, and their longest term (guides/pricing.md#requirements). */
+const USUAL: Readonly<Record<string, readonly [least: number, greatest: number, months: number | null]>> = {
+  mortgage: [10_000, 5_000_000, null],
+  mortgage_arm: [10_000, 5_000_000, null],
+  auto_loan: [1000, 150_000, 96],
+  heloc: [5000, 500_000, 240],
+  personal_loan: [250, 50_000, 84],
+  student_loan: [500, 300_000, 240],
+  credit_card: [200, 50_000, null],
+  equipment_loan: [1000, 1_000_000, 120],
+};
+
 /** The requirements of `row` that the scenario does not meet, state and term included. */
 export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): string[] {
   const failures: string[] = [];
-  if (outside(scenario.amountUsd, row.minAmountUsd, row.maxAmountUsd)) failures.push("amount");
+  const [least = 0, greatest = 0, months = null] = USUAL[row.product] ?? [];
+  const isPublished = row.minAmountUsd !== null || row.maxAmountUsd !== null;
+  const [min, max] = isPublished ? [row.minAmountUsd, row.maxAmountUsd] : [least, greatest];
+  if (outside(scenario.amountUsd, min, max)) failures.push("amount");
+  if (row.termMonths === null && months !== null && scenario.termMonths > months) failures.push("term_months");
   if (outside(scenario.creditScore, row.minCreditScore, row.maxCreditScore)) failures.push("credit_score");
   if (row.occupancy !== null && row.occupancy !== scenario.occupancy) failures.push("occupancy");
   if (row.audience !== "general" && row.audience !== scenario.audience) failures.push("audience");

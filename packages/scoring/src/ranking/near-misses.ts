@@ -1,6 +1,6 @@
 import { missing } from "@tellerline/book";
 import { REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
-import { marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
+import { isUsualTerm, marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, TERM_FAILS } from "./qualification.ts";
@@ -34,8 +34,9 @@ function candidateRowsOf(book: RateBook, scenario: AssumedScenario): CandidateRo
   return { lists: markets.flatMap((market) => rowListsOf(book, market, null)), placeFails: STATE_FAILS };
 }
 
-function termFailure(termMonths: number | null, scenario: AssumedScenario): Failures {
-  return termMonths === null || termMonths === scenario.termMonths ? 0 : TERM_FAILS;
+function termFailure(termMonths: number | null, { product, termMonths: asked }: AssumedScenario): Failures {
+  const isServed = termMonths === null ? isUsualTerm(product, asked) : termMonths === asked;
+  return isServed ? 0 : TERM_FAILS;
 }
 
 /** Failures shared by all rows of a list: their term or state does not match. */

@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import type { UnverifiedSet } from "@tellerline/vocabulary";
 import { floorReader } from "../book/floors.ts";
-import { type Market, MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
+import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts";
