@@ -12,7 +12,8 @@ let key: string;
 
 const institution = (credit_union_id: string, charter_number: number) => {
   const [name, city, state] = credit_union_id.split("|");
-  return { kind: "credit_union", credit_union_id, name, city, state, charter_number };
+  const website = `https://${name?.split(" ")[0]?.toLowerCase()}.example/`;
+  return { kind: "credit_union", credit_union_id, name, city, state, charter_number, website };
 };
 const reported = (rate_id: string, credit_union_id: string, product_type: string, rate: number) => ({
   rate_id,
@@ -104,7 +105,11 @@ describe("what a row does not publish", () => {
     expect(assumptions.filter((sentence) => sentence.includes("before any fees"))).toHaveLength(1);
     expect(summary).toMatchObject({ best_apr: 7, best_apr_with_known_fees: 9 });
     expect(summary.headline).toMatch(/LOCAL CU at 7\.000 % APR \(before any fees, as published for 2025-12-31, .+ ago\), \$/);
-    expect(actions[0]).toMatchObject({ type: "confirm_rate", url: "https://ncua.example/quarter" });
+    // A link leads to the institution, and never to the agency's data.
+    expect(actions.map(({ type, url }) => [type, url])).toEqual([
+      ["confirm_rate", "https://local.example/"],
+      ["check_membership", "https://local.example/"],
+    ]);
     expect(actions[0]?.message).toMatch(
       /^Confirm the rate with LOCAL CU before you rely on it: 7 % is before any fees; .* and not a current offer\.$/,
     );

@@ -12,7 +12,6 @@ import {
   type RateSheetRow,
   rankDeposits,
   rankOffers,
-  referenceLoan,
   requirementsIn,
   type Scenario,
   savingsAgainst,
@@ -311,14 +310,14 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
     feesUsd: row.fees_usd,
   };
   const offer = priceLoan(row.product, row.amount_usd, row.term_months, price);
-  const benchmark = row.benchmark_apr_percent === null ? null : referenceLoan(scenario, row.benchmark_apr_percent);
+  const benchmark = row.benchmark_apr_percent;
   if (offer === null) throw new Error("The offer has no APR.");
   const current = {
     ratePercent: row.current_rate_percent,
     aprPercent: row.current_apr_percent,
     monthlyPaymentUsd: row.current_payment_usd,
   };
-  const saved = benchmark === null ? savingsAgainstCurrent(scenario, current, offer) : savingsAgainst(benchmark, offer);
+  const saved = benchmark === null ? savingsAgainstCurrent(scenario, current, offer) : savingsAgainst(scenario, benchmark, offer);
   return {
     saves_apr_percent: saved.aprPercent === null ? "unknown" : inPercent(saved.aprPercent),
     saves_monthly_usd: saved.monthlyUsd === null ? "unknown" : inDollars(saved.monthlyUsd),

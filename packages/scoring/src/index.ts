@@ -11,7 +11,7 @@ export {
   type RecommendedAction,
   withBestAt,
 } from "./advice/decision.ts";
-export { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
+export { type CurrentOffer, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
 export { type Benchmark, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export {
   creditUnionIdOf,

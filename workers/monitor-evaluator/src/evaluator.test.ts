@@ -6,7 +6,15 @@ import { runs } from "@tellerline/dev/testing";
 import { allMet, evaluateConditions, type Figures, type Observation, triggerTypeOf } from "@tellerline/monitoring";
 import { bookKey, createBookLoader, utf8 } from "@tellerline/quoting";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
-import { compileRateBook, type Institution, openRateBook, type RateSheetRow, rankOffers, type Scenario } from "@tellerline/scoring";
+import {
+  compileRateBook,
+  creditUnionIdOf,
+  type Institution,
+  openRateBook,
+  type RateSheetRow,
+  rankOffers,
+  type Scenario,
+} from "@tellerline/scoring";
 import { Evaluations, Monitors } from "@tellerline/storage";
 import { LOAN_PRODUCTS, MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
 import fc from "fast-check";
@@ -243,7 +251,7 @@ class Naive {
     const met = observation !== null && allMet(evaluateConditions(conditions, observation, this.#baseline));
     if (met && !(cooldownHours > 0 && this.#hasFired)) {
       const hadOffer = rankOffers(previous, this.#scenario, 100).some(
-        ({ institution }) => previous.institutionStrings(institution * 3) === observation.creditUnionId,
+        ({ institution }) => creditUnionIdOf(previous, institution) === observation.creditUnionId,
       );
       this.events.push(
         `${version}:${triggerTypeOf(observation, { observation: this.#last.observation, conditionsHeld: this.#last.held, bestHadOffer: hadOffer, sameMembership: true })}`,

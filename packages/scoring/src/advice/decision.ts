@@ -1,6 +1,6 @@
 import type { RecommendedActionType } from "@tellerline/vocabulary";
 import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
-import { hasFlag, priceOf, provenanceOf, providerNameOf, type RateBook } from "../book/rate-book.ts";
+import { hasFlag, priceOf, provenanceOf, providerNameOf, type RateBook, websiteOf } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
@@ -10,7 +10,7 @@ import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
 import { confirmMessage, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
-import { type CurrentOffer, referenceLoan, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
+import { type CurrentOffer, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
 
 /** A next step, worded for the borrower. */
 export interface RecommendedAction {
@@ -98,11 +98,17 @@ function unreachable(value: never): never {
   throw new Error(`Unknown standing: ${String(value)}`);
 }
 
+/** Where the borrower goes on: the page of the rate, or the institution's site. A call report's page says nothing to a borrower. */
+function linkTo(book: RateBook, { row, institution }: RankedOffer): string | null {
+  const page = hasFlag(book, row, "isReported") ? null : provenanceOf(book, row).sourceUrl;
+  return page ?? websiteOf(book, institution);
+}
+
 function actionsFor(book: RateBook, offers: readonly RankedOffer[], standingOf: StandingOf | null): readonly RecommendedAction[] {
   const [best, second] = offers;
   if (best === undefined) return [];
   const name = providerNameOf(book, best.institution);
-  const url = provenanceOf(book, best.row).sourceUrl;
+  const url = linkTo(book, best);
   const apply = applyAction(name, standingOf?.(best.institution) ?? "unknown", url);
   if (second === undefined || second.aprMilliPercent - best.aprMilliPercent > CLOSE_MILLI_PERCENT) return [apply];
   const compare: RecommendedAction = {
@@ -139,10 +145,9 @@ function withSavings(
   current: CurrentOffer | null,
 ): readonly DecidedOffer[] {
   const benchmark = benchmarkFor(book, assumed.product, assumed.termMonths, assumed.state);
-  const reference = benchmark === null ? null : referenceLoan(assumed, benchmark.medianPercent);
   return offers.map((offer) => ({
     ...offer,
-    vsBenchmark: reference === null ? null : savingsAgainst(reference, offer),
+    vsBenchmark: benchmark === null ? null : savingsAgainst(assumed, benchmark.medianPercent, offer),
     vsCurrent: current === null ? null : savingsAgainstCurrent(assumed, current, offer),
   }));
 }
@@ -176,7 +181,7 @@ function bestWithKnownFees(book: RateBook, scenario: Scenario, [best]: readonly 
 function confirmActions(book: RateBook, scenario: Scenario, [best]: readonly RankedOffer[], nowSeconds: number): RecommendedAction[] {
   const reasons = best === undefined ? [] : whyConfirm(book, best, scenario.creditScore, nowSeconds);
   if (best === undefined || reasons.length === 0) return [];
-  return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: provenanceOf(book, best.row).sourceUrl }];
+  return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
 /** Decides one request: ranked offers, their savings, how many institutions were considered, and the next steps. */

@@ -1,5 +1,6 @@
+import { at } from "@tellerline/book";
 import { loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
-import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { cashFlowsOf, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
 
@@ -32,17 +33,27 @@ function plainLoan(ratePercent: number): LoanPrice {
   };
 }
 
-/** The scenario's loan at `aprPercent` without charges. Compute it once: it is the same for every offer. */
-export function referenceLoan(scenario: AssumedScenario, aprPercent: number): PricedLoan | null {
+/** The scenario's loan at `aprPercent` without charges. */
+function referenceLoan(scenario: AssumedScenario, aprPercent: number): PricedLoan | null {
   return priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, plainLoan(aprPercent));
 }
 
-/** Savings of `offer` against a loan of the same amount and term at the reference APR. */
-export function savingsAgainst(reference: PricedLoan, offer: PricedLoan): Savings {
+/** The level monthly payment of the scenario's amount and term at one rate, whatever the product's own payments are. */
+function levelPaymentUsd({ amountUsd, termMonths }: AssumedScenario, ratePercent: number): number {
+  return at(cashFlowsOf("personal_loan", amountUsd, termMonths, plainLoan(ratePercent)).annuities, 0).paymentUsd;
+}
+
+/**
+ * Savings of `offer` against the market: level payments at the two APRs, on one amount and term, so that the three figures never
+ * contradict each other (guides/pricing.md#savings).
+ */
+export function savingsAgainst(scenario: AssumedScenario, benchmarkPercent: number, offer: PricedLoan): Savings {
+  const paidThere = levelPaymentUsd(scenario, benchmarkPercent);
+  const monthlyUsd = roundToCents(paidThere - levelPaymentUsd(scenario, offer.aprMilliPercent / 1000));
   return {
-    aprPercent: (reference.aprMilliPercent - offer.aprMilliPercent) / 1000,
-    monthlyUsd: roundToCents(reference.monthlyPaymentUsd - offer.monthlyPaymentUsd),
-    totalUsd: roundToCents(reference.totalCostUsd - offer.totalCostUsd),
+    aprPercent: milliDifference(benchmarkPercent, offer.aprMilliPercent),
+    monthlyUsd,
+    totalUsd: roundToCents(monthlyUsd * scenario.termMonths),
   };
 }
 

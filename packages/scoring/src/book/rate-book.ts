@@ -150,15 +150,22 @@ export function priceOf(book: RateBook, row: number): LoanPrice {
   return priceWithCharges(noteRatePercent(book, row), book.prices, book.price[row] ?? missing(row));
 }
 
+/** Strings of each institution: id, name, slug and website. */
+const STRINGS = 4;
+
 /** Institutions are numbered in the order of their ids, so that comparing numbers compares ids. */
 export function creditUnionIdOf(book: RateBook, institution: number): string {
-  return book.institutionStrings(institution * 3);
+  return book.institutionStrings(institution * STRINGS);
 }
 export function providerNameOf(book: RateBook, institution: number): string {
-  return book.institutionStrings(institution * 3 + 1);
+  return book.institutionStrings(institution * STRINGS + 1);
 }
 export function slugOf(book: RateBook, institution: number): string {
-  return book.institutionStrings(institution * 3 + 2);
+  return book.institutionStrings(institution * STRINGS + 2);
+}
+/** The institution's own site; null if it is not known. */
+export function websiteOf(book: RateBook, institution: number): string | null {
+  return book.institutionStrings(institution * STRINGS + 3) || null;
 }
 
 /** Number of the institution with this id, or that had it before, or null. Institutions are numbered in the order of their ids. */

@@ -142,8 +142,10 @@ function compileRowColumns(
 }
 
 function compileInstitutionStrings(institutions: readonly Institution[], utf8: Utf8): Record<string, Column> {
-  // Not a table of distinct strings: institution n has the numbers 3n, 3n+1 and 3n+2.
-  const parts = institutions.flatMap(({ creditUnionId, name, slug }) => [creditUnionId, name, slug]).map((text) => utf8.encode(text));
+  // Not a table of distinct strings: institution n has the numbers from 4n to 4n+3.
+  const parts = institutions
+    .flatMap(({ creditUnionId, name, slug, website }) => [creditUnionId, name, slug, website ?? ""])
+    .map((text) => utf8.encode(text));
   const starts = [0];
   for (const part of parts) starts.push(at(starts, starts.length - 1) + part.length);
   const bytes = new Uint8Array(at(starts, starts.length - 1));
