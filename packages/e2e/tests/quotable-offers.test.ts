@@ -30,7 +30,8 @@ beforeAll(async () => {
   await importInstitutions(system.operator, [DEAR]);
   const rows = [
     institution(OPEN, 1),
-    institution(LOCAL, 2),
+    // A tenth of 300,000 to one member.
+    { ...institution(LOCAL, 2), federal_charter: true, shares_usd: 250_000, undivided_earnings_usd: 50_000, net_worth_usd: 40_000 },
     reported("open-personal", OPEN, "personal_loan", 8),
     reported("open-equipment", OPEN, "equipment_loan", 8),
     reported("local-personal", LOCAL, "personal_loan", 7),
@@ -119,7 +120,7 @@ describe("what a row does not publish", () => {
     const { summary, actions } = await decide("TX", PERSONAL, { credit_score: 560 });
     expect(summary.headline).toMatch(/DEAR CU at 9\.000 % APR, \$/);
     expect(actions[0]?.message).toContain("a reported figure, no price for a score of 560");
-    const alone = await decide("TX", { product_type: "mortgage", amount: 200_000 }, { credit_score: 560 });
+    const alone = await decide("TX", { product_type: "mortgage", amount: 25_000 }, { credit_score: 560 });
     expect(alone.offers[0]?.unverified).toContain("rate_type");
     expect(alone.summary.headline).toContain("which is no price for a score of 560: ask them for theirs.");
   });
@@ -151,5 +152,36 @@ describe("a call-report rate of an institution that anyone can join", () => {
     await system.operator.closeDispute(dispute.dispute_id);
     await untilBooksAreRead();
     expect((await decide("WY", PERSONAL)).offers).toHaveLength(1);
+  });
+});
+
+describe("what nobody quotes, and what the law does not let an institution lend", () => {
+  it("is no offer, and near misses say whose limit it is", async () => {
+    const huge = await decide("TX", { ...PERSONAL, amount: 1e9 });
+    expect(huge.offers.map(({ credit_union_id }) => credit_union_id)).toEqual([DEAR]);
+    const elsewhere = await decide("WY", { ...PERSONAL, amount: 1e9 });
+    expect(elsewhere.offers).toEqual([]);
+    expect(elsewhere.near_misses?.[0]).toMatchObject({ requirement: "amount", required: "not quoted here above $50,000" });
+    const long = await decide("WY", { ...PERSONAL, term_months: 480 });
+    expect(long.near_misses?.[0]).toMatchObject({ requirement: "term_months", required: "not quoted here above 84 months" });
+    expect((await decide("WY", { ...PERSONAL, term_months: 60 })).offers).toHaveLength(1);
+  });
+
+  it("counts an institution's own figures where they are known", async () => {
+    const within = await decide("TX", { ...PERSONAL, amount: 30_000 });
+    expect(within.offers[0]?.credit_union_id).toBe(LOCAL);
+    const beyond = await decide("TX", { ...PERSONAL, amount: 30_001 });
+    expect(beyond.offers.map(({ credit_union_id }) => credit_union_id)).toEqual([OPEN, DEAR]);
+    const alone = await decide("TX", { product_type: "mortgage", amount: 200_000 });
+    expect(alone.offers).toEqual([]);
+    expect(alone.near_misses).toEqual([
+      {
+        credit_union_id: LOCAL,
+        provider: "LOCAL CU",
+        requirement: "lending_limit",
+        required: "at most $30,000, by law",
+        supplied: "$200,000",
+      },
+    ]);
   });
 });

@@ -88,7 +88,17 @@ const creditUnionIdOf = (name: string): string => `${name}|Austin|TX`;
 
 function institutionOf(creditUnionId: string): Institution {
   const [name = ""] = creditUnionId.split("|");
-  const unknown = { county: null, charterNumber: null, assetsUsd: null, members: null, website: null, alsoKnownAs: [], formerIds: [] };
+  const limits = { isFederal: null, sharesUsd: null, undividedEarningsUsd: null, netWorthUsd: null };
+  const unknown = {
+    ...limits,
+    county: null,
+    charterNumber: null,
+    assetsUsd: null,
+    members: null,
+    website: null,
+    alsoKnownAs: [],
+    formerIds: [],
+  };
   return { creditUnionId, name, slug: name.toLowerCase(), city: "Austin", state: "TX", ...unknown, synthetic: true };
 }
 

@@ -3,6 +3,7 @@ export * from "./borrowing.ts";
 export { requireMember } from "./closed-list.ts";
 export * from "./disputes.ts";
 export * from "./facts.ts";
+export * from "./lending-law.ts";
 export * from "./membership.ts";
 export * from "./monitoring.ts";
 export * from "./plans.ts";

@@ -29,6 +29,8 @@ export interface LoanProductEntry {
   readonly isForVehicle: boolean;
   /** Its lien on a home, if any; occupancy matters only with one. */
   readonly lien: "first" | "second" | null;
+  /** Whether it is a loan to a business (12 CFR 723). */
+  readonly isCommercial: boolean;
   /**
    * What its figure is: an APR of closed-end consumer credit (Regulation Z, 12 CFR 1026.22 and Appendix J), or the same arithmetic for a line
    * of credit or a commercial loan, which is not an APR to advertise.
@@ -47,6 +49,7 @@ const MORTGAGE = {
   takesDownPayment: true,
   hasAnnualFee: false,
   isForVehicle: false,
+  isCommercial: false,
   lien: "first",
   aprBasis: "regulation_z",
 } as const;
@@ -56,6 +59,7 @@ const UNSECURED = {
   takesDownPayment: false,
   hasAnnualFee: false,
   isForVehicle: false,
+  isCommercial: false,
   lien: null,
   aprBasis: "regulation_z",
 } as const;
@@ -126,6 +130,7 @@ const LOAN_PRODUCT_TABLE = {
     standardAmountUsd: 50_000,
     usual: { minAmountUsd: 1_000, maxAmountUsd: 1_000_000, maxTermMonths: 120 },
     takesDownPayment: true,
+    isCommercial: true,
     aprBasis: "all_in_cost",
   },
 } as const satisfies Readonly<Record<string, LoanProductEntry>>;

@@ -17,6 +17,7 @@ const REQUIREMENT_TABLE = {
   down_payment_percent: "the down payment",
   term_months: "the term",
   state: "the state",
+  lending_limit: "the most that the law lets the institution lend to one borrower",
 } as const;
 
 export type Requirement = keyof typeof REQUIREMENT_TABLE;

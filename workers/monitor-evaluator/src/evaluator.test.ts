@@ -40,6 +40,10 @@ const institutions: readonly Institution[] = ["Ash", "Birch", "Cedar", "Dogwood"
   alsoKnownAs: [],
   formerIds: [],
   synthetic: true,
+  isFederal: null,
+  sharesUsd: null,
+  undividedEarningsUsd: null,
+  netWorthUsd: null,
 }));
 
 const PRODUCTS = LOAN_PRODUCTS.filter((product) => product === "auto_loan" || product === "mortgage" || product === "heloc");

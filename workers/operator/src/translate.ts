@@ -33,6 +33,10 @@ export function toInstitution(record: InstitutionRecord, formerIds: readonly str
     alsoKnownAs: toStrings(record.alsoKnownAs) ?? [],
     formerIds,
     synthetic,
+    isFederal: record.isFederal,
+    sharesUsd: record.sharesUsd,
+    undividedEarningsUsd: record.undividedEarningsUsd,
+    netWorthUsd: record.netWorthUsd,
   };
 }
 
@@ -115,5 +119,9 @@ export function importedToInstitution(row: InstitutionImport, slug: string): Ins
     alsoKnownAs: row.also_known_as ?? [],
     formerIds: [],
     synthetic: true,
+    isFederal: row.federal_charter ?? null,
+    sharesUsd: row.shares_usd ?? null,
+    undividedEarningsUsd: row.undivided_earnings_usd ?? null,
+    netWorthUsd: row.net_worth_usd ?? null,
   };
 }

@@ -2084,7 +2084,7 @@ export interface components {
              * @description The first requirement that the request does not meet.
              * @enum {string}
              */
-            requirement: "amount" | "credit_score" | "occupancy" | "audience" | "intent" | "vehicle_condition" | "down_payment_percent" | "term_months" | "state";
+            requirement: "amount" | "credit_score" | "occupancy" | "audience" | "intent" | "vehicle_condition" | "down_payment_percent" | "term_months" | "state" | "lending_limit";
             /** @example 720 to 850 */
             required: string;
             /** @example 640 */

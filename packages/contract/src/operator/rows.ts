@@ -122,6 +122,11 @@ export const institutionImport = z.strictObject({
   /** Of a call report: whether the charter is a community's. */
   community_charter: z.boolean().optional(),
   chartered_as_of: moment.optional(),
+  /** What lending limits are measured by (12 CFR 701.21, 723.4): whether the charter is federal, and figures of the call report. */
+  federal_charter: z.boolean().optional(),
+  shares_usd: z.number().min(0).optional(),
+  undivided_earnings_usd: z.number().optional(),
+  net_worth_usd: z.number().optional(),
 });
 
 export type RateRowImport = z.output<typeof rateRowImport>;

@@ -1,7 +1,16 @@
 import type { ImportLine } from "@tellerline/contract/operator";
+import { LENDING_LAW } from "@tellerline/vocabulary";
 import { findZipEntries, readZipEntries } from "../files/zip.ts";
 import { OpsError } from "../ops-error.ts";
-import { ASSETS_ACCOUNT, MEMBERS_ACCOUNT, RATE_ACCOUNTS } from "./accounts.ts";
+import {
+  ASSETS_ACCOUNT,
+  MEMBERS_ACCOUNT,
+  NET_WORTH_ACCOUNT,
+  NET_WORTH_FILE,
+  RATE_ACCOUNTS,
+  SHARES_ACCOUNT,
+  UNDIVIDED_EARNINGS_ACCOUNT,
+} from "./accounts.ts";
 import { displayName, properCase } from "./names.ts";
 import { readTable, type Table, type TableRow } from "./table.ts";
 
@@ -80,6 +89,12 @@ class CallReportLines {
     this.origins.push(origin);
     this.lines.push({ line: this.origins.length, row });
   }
+
+  /** A figure that is set aside, with its reason. */
+  addFault(origin: LineOrigin, reason: string): void {
+    this.origins.push(origin);
+    this.lines.push({ line: this.origins.length, fault: { path: "/rate", reason } });
+  }
 }
 
 /** Names for people. Where one repeats, the city and the state stand behind it. */
@@ -98,6 +113,7 @@ function addInstitutions(
   into: CallReportLines,
   institutions: Table,
   figures: ReadonlyMap<string, TableRow>,
+  netWorths: ReadonlyMap<string, TableRow>,
   tradeNames: ReadonlyMap<string, readonly string[]>,
   cycleDate: string,
 ): void {
@@ -122,6 +138,10 @@ function addInstitutions(
         ["charter_number", toFigure(charter)],
         ["assets_usd", toFigure(figure?.cell(ASSETS_ACCOUNT) ?? "")],
         ["members", toFigure(figure?.cell(MEMBERS_ACCOUNT) ?? "")],
+        ["federal_charter", row.cell("CU_TYPE") === "" ? undefined : row.cell("CU_TYPE") === FEDERAL],
+        ["shares_usd", toFigure(figure?.cell(SHARES_ACCOUNT) ?? "")],
+        ["undivided_earnings_usd", toFigure(figure?.cell(UNDIVIDED_EARNINGS_ACCOUNT) ?? "")],
+        ["net_worth_usd", toFigure(netWorths.get(charter)?.cell(NET_WORTH_ACCOUNT) ?? "")],
       ]),
     );
   }
@@ -131,6 +151,14 @@ function addInstitutions(
 function otherNames(names: readonly string[], own: string): string[] | undefined {
   const others = [...new Set(names)].filter((name) => name !== "" && name.toLowerCase() !== own.toLowerCase());
   return others.length === 0 ? undefined : others.toSorted();
+}
+
+const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a federal credit union may charge (12 CFR 701.21(c)(7)).`;
+
+/** Whether a reported rate is above the ceiling of federal charters, as it stands until the date in `LENDING_LAW`. */
+function isAboveCeiling(figure: number | string, cycleDate: string): boolean {
+  if (typeof figure !== "number" || cycleDate >= LENDING_LAW.federalCeilingUntil) return false;
+  return toPercent(figure) > LENDING_LAW.federalCeilingPercent;
 }
 
 function addRates(
@@ -146,6 +174,11 @@ function addRates(
       if (figure === undefined || figure === 0) continue;
       const charter = row.cell(KEY);
       const institution = institutions.get(charter);
+      const isUnlawful = institution?.cell("CU_TYPE") === FEDERAL && isAboveCeiling(figure, cycleDate);
+      if (isUnlawful) {
+        into.addFault({ fileName, line: row.line, account, charterNumber: charter, value: String(figure) }, ABOVE_CEILING);
+        continue;
+      }
       into.add(
         { fileName, line: row.line, account, charterNumber: charter, value: String(figure) },
         definedOnly<string | number | string[]>([
@@ -167,7 +200,10 @@ function addRates(
 export async function readCallReport(path: string): Promise<CallReport> {
   const fileNames = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
   const entries = await readZipEntries(path, fileNames, "NCUA call report");
-  const trade = (await findZipEntries(path, [TRADE_NAMES])).get(TRADE_NAMES);
+  const further = await findZipEntries(path, [TRADE_NAMES, NET_WORTH_FILE]);
+  const trade = further.get(TRADE_NAMES);
+  const worth = further.get(NET_WORTH_FILE);
+  const worthTable = worth === undefined ? null : readTable(NET_WORTH_FILE, worth, [KEY]);
   const tradeTable = trade === undefined ? null : readTable(TRADE_NAMES, trade, columnsOf(TRADE_NAMES));
   const tradeNames = Map.groupBy(tradeTable?.rows ?? [], (row) => row.cell(KEY));
   const tables = new Map(
@@ -181,7 +217,8 @@ export async function readCallReport(path: string): Promise<CallReport> {
   const byCharter = new Map(institutions.rows.map((row) => [row.cell(KEY), row]));
   const report = new CallReportLines();
   const namesOf = new Map([...tradeNames].map(([charter, rows]) => [charter, rows.map((row) => row.cell("TRADENAME"))]));
-  addInstitutions(report, institutions, figures, namesOf, cycleDate);
+  const netWorths = new Map(worthTable?.rows.map((row) => [row.cell(KEY), row]));
+  addInstitutions(report, institutions, figures, netWorths, namesOf, cycleDate);
   addRates(report, tables, byCharter, cycleDate);
   return { cycleDate, lines: report.lines, origins: report.origins };
 }

@@ -106,6 +106,11 @@ function choiceInWords(values: RateRequirementValues, column: ChoiceColumns, sce
   return { required, supplied: scenario[column.of] ?? column.unsaid };
 }
 
+function limitInWords(book: RateBook, institution: number, { product, amountUsd }: AssumedScenario): RequirementWords {
+  const limit = at(loanProduct(product).isCommercial ? book.commercialLimitUsd : book.memberLimitUsd, institution);
+  return { required: `at most ${dollars(Math.floor(limit))}, by law`, supplied: dollars(amountUsd) };
+}
+
 /** What row number `row` requires and what the scenario supplies, in words. */
 export function requirementInWords(
   book: RateBook,
@@ -122,6 +127,7 @@ export function requirementInWords(
   if (requirement === "state") {
     return { required: "another state", supplied: scenario.state === null ? "not given" : STATES[scenario.state].name };
   }
+  if (requirement === "lending_limit") return limitInWords(book, at(book.institution, row), scenario);
   const values = requirementsOf(book.requirements, at(book.requirement, row));
   const choice = CHOICE_COLUMNS.find((column) => column.requirement === requirement);
   if (choice !== undefined) return choiceInWords(values, choice, scenario);

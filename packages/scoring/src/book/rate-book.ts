@@ -1,6 +1,7 @@
 import { type Column, memoized, missing, type OpenColumns, openColumns, openStrings, type StringReader, type Utf8 } from "@tellerline/book";
 import { isLoanProduct, loanProduct, PRODUCTS, type Product } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
+import { float64Column } from "./float64-column.ts";
 import { openPrices, type PriceTable, priceWithCharges } from "./prices.ts";
 import { openRequirements, type RequirementTable } from "./requirements.ts";
 import { openRowLists, type RowListColumns } from "./row-list-columns.ts";
@@ -27,6 +28,8 @@ export interface RateBookMeta {
   readonly asOf: number;
   /** Institutions by an id that they had before; absent where none had. */
   readonly formerIds?: Readonly<Record<string, number>>;
+  /** The least lending limits of any institution, US dollars; null where none is known. A request below them need not ask each. */
+  readonly leastLimits: { readonly memberUsd: number | null; readonly commercialUsd: number | null; readonly hasFederal: boolean };
   /** Whether rows are contested; absent where none is. */
   readonly hasContested?: boolean;
   readonly rows: number;
@@ -64,6 +67,11 @@ export interface RateBook {
   readonly prices: PriceTable;
   readonly observedAt: Column;
   readonly sourceUrl: Column;
+  /** By institution: the most that the law lets it lend to one borrower, US dollars; infinite where no limit is known. */
+  readonly memberLimitUsd: Column;
+  readonly commercialLimitUsd: Column;
+  /** By institution: 1 if its charter is known to be federal. */
+  readonly isFederal: Column;
   readonly rowLists: RowListColumns;
   readonly benchmarks: BenchmarkColumns;
   readonly institutionStrings: StringReader;
@@ -110,6 +118,9 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     prices: openPrices(file),
     observedAt: file.column("observedAt"),
     sourceUrl: file.column("sourceUrl"),
+    memberLimitUsd: float64Column(file, "memberLimitUsd"),
+    commercialLimitUsd: float64Column(file, "commercialLimitUsd"),
+    isFederal: file.column("isFederal"),
     rowLists: openRowLists(file),
     benchmarks: openBenchmarks(file),
     institutionStrings: memoized(openStrings(file, "institution", utf8)),

@@ -1,5 +1,6 @@
 import { at, type Column, narrow, openColumns, openStrings, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import type { LimitBase } from "@tellerline/vocabulary";
 import type { Institution, RateSheetRow } from "./rows.ts";
 
 /** Details for listings and profiles, which ranking never needs; aligned with the rows and institutions of one rate book. */
@@ -12,7 +13,7 @@ export interface RateDetails {
   stateOf(number: number): StateCode;
 }
 
-export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug" | "formerIds">;
+export type InstitutionDetails = Omit<Institution, "creditUnionId" | "name" | "slug" | "formerIds" | keyof LimitBase>;
 
 /** The head of the file: trade names by the institution's number. */
 interface DetailsMeta {

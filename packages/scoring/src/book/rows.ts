@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import type { Product, RateRequirementValues } from "@tellerline/vocabulary";
+import type { LimitBase, Product, RateRequirementValues } from "@tellerline/vocabulary";
 import type { LoanPrice } from "../pricing/cash-flows.ts";
 
 /** One line of a rate sheet. Null always means no requirement, or not published. */
@@ -24,7 +24,7 @@ export interface RateSheetRow extends LoanPrice, RateRequirementValues {
   readonly isWidened: boolean;
 }
 
-export interface Institution {
+export interface Institution extends LimitBase {
   /** `<name>|<city>|<STATE>` */
   readonly creditUnionId: string;
   readonly name: string;

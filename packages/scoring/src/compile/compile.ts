@@ -1,5 +1,5 @@
 import { at, type Column, compareText, narrow, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
-import { isLoanProduct, LOAN_PRODUCTS, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
+import { commercialLimitUsd, isLoanProduct, LOAN_PRODUCTS, loanProduct, memberLimitUsd, PRODUCTS } from "@tellerline/vocabulary";
 import { floorMicroOf } from "../book/floors.ts";
 import { PriceTableBuilder } from "../book/prices.ts";
 import { MICRO_PERCENT, NOT_PUBLISHED, openRateBook, RATE_BOOK_FORMAT, type RateBookMeta, ROW_FLAGS } from "../book/rate-book.ts";
@@ -155,6 +155,18 @@ function compileInstitutionStrings(institutions: readonly Institution[], utf8: U
   return { institutionBytes: bytes, institutionStarts: narrow(starts) };
 }
 
+function leastOf(limits: readonly (number | null)[]): number | null {
+  return limits.reduce((least, limit) => (limit !== null && (least === null || limit < least) ? limit : least), null);
+}
+
+function compileLimits(institutions: readonly Institution[]): Record<string, Column> {
+  return {
+    memberLimitUsd: Float64Array.from(institutions, (one) => memberLimitUsd(one) ?? Number.POSITIVE_INFINITY),
+    commercialLimitUsd: Float64Array.from(institutions, (one) => commercialLimitUsd(one) ?? Number.POSITIVE_INFINITY),
+    isFederal: narrow(institutions.map(({ isFederal }) => (isFederal === true ? 1 : 0))),
+  };
+}
+
 function compileFormerIds(institutions: readonly Institution[]): Pick<RateBookMeta, "formerIds"> {
   const entries = institutions.flatMap(({ formerIds }, number) => formerIds.map((id): readonly [string, number] => [id, number]));
   return entries.length === 0 ? {} : { formerIds: Object.fromEntries(entries.toSorted(([left], [right]) => compareText(left, right))) };
@@ -192,6 +204,11 @@ export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRat
     markets,
     views,
     ...compileFormerIds(institutions),
+    leastLimits: {
+      memberUsd: leastOf(institutions.map(memberLimitUsd)),
+      commercialUsd: leastOf(institutions.map(commercialLimitUsd)),
+      hasFederal: institutions.some(({ isFederal }) => isFederal === true),
+    },
     ...(contested.length === 0 ? {} : { hasContested: true }),
   };
   const columns = {
@@ -199,6 +216,7 @@ export function compileRateBook(source: RateBookSource, utf8: Utf8): CompiledRat
     ...compileRowColumns(sorted, markets, institutions, utf8),
     adjustableFloorMicro: narrow(sorted.filter(({ row }) => row.product === "mortgage_arm").map(({ floorMicro }) => floorMicro)),
     ...compileInstitutionStrings(institutions, utf8),
+    ...compileLimits(institutions),
   };
   const empty = Object.fromEntries(Object.keys(computeBenchmarks(null)).map((name) => [name, new Uint8Array(0)]));
   const unmeasured = openRateBook(packColumns(RATE_BOOK_FORMAT, meta, { ...columns, ...empty }, utf8), utf8);

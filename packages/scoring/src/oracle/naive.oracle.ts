@@ -4,6 +4,7 @@ import { floorMicroOf } from "../book/floors.ts";
 import type { RateSheetRow } from "../book/rows.ts";
 import { type PricedLoan, priceLoan } from "../pricing/price.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
+import { institutions } from "./random-rows.oracle.ts";
 
 /** Reference implementation of ranking: filter the rows, price them, sort them. The compiled book must agree with it exactly. */
 
@@ -29,14 +30,30 @@ const USUAL: Readonly<Record<string, readonly [least: number, greatest: number, 
   equipment_loan: [1000, 1_000_000, 120],
 };
 
+/** What the law forbids the row's institution to lend (guides/pricing.md#requirements). */
+function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMonths }: AssumedScenario): string[] {
+  const found = institutions.find((one) => one.creditUnionId === creditUnionId);
+  const { isFederal = null, sharesUsd = null, undividedEarningsUsd = null, netWorthUsd = null } = found ?? {};
+  const failures: string[] = [];
+  if (product === "equipment_loan") {
+    if (netWorthUsd !== null && amountUsd > Math.max(100_000, 0.15 * netWorthUsd)) failures.push("lending_limit");
+  } else if (isFederal === true && sharesUsd !== null && undividedEarningsUsd !== null) {
+    if (amountUsd > 0.1 * (sharesUsd + undividedEarningsUsd)) failures.push("lending_limit");
+  }
+  const isClosedEndWithoutLien = ["auto_loan", "personal_loan", "student_loan", "equipment_loan"].includes(product);
+  if (isFederal === true && isClosedEndWithoutLien && termMonths > 180) failures.push("term_months");
+  return failures;
+}
+
 /** The requirements of `row` that the scenario does not meet, state and term included. */
 export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): string[] {
-  const failures: string[] = [];
+  const failures: string[] = naiveLaw(row, scenario);
   const [least = 0, greatest = 0, months = null] = USUAL[row.product] ?? [];
   const isPublished = row.minAmountUsd !== null || row.maxAmountUsd !== null;
   const [min, max] = isPublished ? [row.minAmountUsd, row.maxAmountUsd] : [least, greatest];
   if (outside(scenario.amountUsd, min, max)) failures.push("amount");
   if (row.termMonths === null && months !== null && scenario.termMonths > months) failures.push("term_months");
+
   if (outside(scenario.creditScore, row.minCreditScore, row.maxCreditScore)) failures.push("credit_score");
   if (row.occupancy !== null && row.occupancy !== scenario.occupancy) failures.push("occupancy");
   if (row.audience !== "general" && row.audience !== scenario.audience) failures.push("audience");
@@ -47,7 +64,7 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   if (row.minDownPaymentPercent !== null && scenario.downPaymentPercent < row.minDownPaymentPercent) failures.push("down_payment_percent");
   if (row.termMonths !== null && row.termMonths !== scenario.termMonths) failures.push("term_months");
   if (scenario.state !== null && row.states !== null && !row.states.includes(scenario.state)) failures.push("state");
-  return failures;
+  return [...new Set(failures)];
 }
 
 /** What the scenario relies on and `row` does not publish (guides/pricing.md#unverified). */

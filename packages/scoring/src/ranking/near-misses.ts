@@ -2,6 +2,7 @@ import { missing } from "@tellerline/book";
 import { REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
 import { isUsualTerm, marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
+import { lawFailures, mayLawFail } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, TERM_FAILS } from "./qualification.ts";
 import { type AssumedScenario, assume, type Scenario } from "./scenario.ts";
@@ -55,23 +56,46 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Number of rows by set of failures. A class fails as a whole, so its rows are counted without being read. */
+/**
+ * Number of rows by set of failures. A class fails as a whole, so its rows are counted without being read, unless the law keeps some
+ * institution from lending what is asked.
+ */
 function countFailures(
   book: RateBook,
   candidates: CandidateRows,
   scenario: AssumedScenario,
   qualification: Qualification,
+  law: Int32Array | null,
 ): ReadonlyMap<Failures, number> {
   const counts = new Map<Failures, number>();
+  const count = (failures: Failures, rows: number) => {
+    const failed = atLeastOne(failures);
+    counts.set(failed, (counts.get(failed) ?? 0) + rows);
+  };
   for (const list of candidates.lists) {
     const shared = sharedFailures(candidates, list, scenario);
     for (let number = list.first; number < list.end; number++) {
-      const start = classStart(book, number);
-      const failures = atLeastOne(qualification.failures(book.requirement[rowAt(book, start)] ?? missing(rowAt(book, start))) | shared);
-      counts.set(failures, (counts.get(failures) ?? 0) + classStart(book, number + 1) - start);
+      const [start, end] = [classStart(book, number), classStart(book, number + 1)];
+      const own = qualification.failures(book.requirement[rowAt(book, start)] ?? missing(rowAt(book, start))) | shared;
+      let byLaw = 0;
+      for (let position = start; law !== null && position < end; position++) {
+        const institution = book.institution[rowAt(book, position)] ?? missing(position);
+        const failures = law[institution] ?? missing(institution);
+        if (failures === 0) continue;
+        count(own | failures, 1);
+        byLaw++;
+      }
+      if (end - start > byLaw) count(own, end - start - byLaw);
     }
   }
   return counts;
+}
+
+/** What the law adds to the failures of each institution's rows; null where it adds nothing. */
+function failuresByLaw(book: RateBook, scenario: AssumedScenario): Int32Array | null {
+  if (!mayLawFail(book, scenario)) return null;
+  const failures = Int32Array.from({ length: book.meta.institutions }, (_, institution) => lawFailures(book, institution, scenario));
+  return failures.some((one) => one !== 0) ? failures : null;
 }
 
 function mostCommonFailure(counts: ReadonlyMap<Failures, number>): Requirement | null {
@@ -89,7 +113,9 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
   const scenario = assume(asked);
   const candidates = candidateRowsOf(book, scenario);
   const qualification = new Qualification(book.requirements, scenario);
-  const counts = countFailures(book, candidates, scenario, qualification);
+  const law = failuresByLaw(book, scenario);
+  const lawOf = (institution: number): Failures => (law === null ? 0 : (law[institution] ?? missing(institution)));
+  const counts = countFailures(book, candidates, scenario, qualification, law);
   const nearMisses: NearMiss[] = [];
   const taken = new Set<number>();
   const present = new Set([...counts.keys()].map(countBits));
@@ -97,15 +123,23 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
     if (nearMisses.length === limit) break;
     const search = new OfferSearch(book, scenario, limit - nearMisses.length);
     const failuresOf = (list: RowList, requirement: number) =>
-      atLeastOne(qualification.failures(requirement) | sharedFailures(candidates, list, scenario));
+      qualification.failures(requirement) | sharedFailures(candidates, list, scenario);
     for (const list of candidates.lists) {
-      const fails = (requirement: number) => countBits(failuresOf(list, requirement)) === failed;
-      search.addList(list, fails, (institution) => taken.has(institution), true);
+      let own: Failures = 0;
+      // The law adds at most two, and only of some institutions.
+      const mayFail = (requirement: number) => {
+        own = failuresOf(list, requirement);
+        const known = countBits(own);
+        return law === null ? known === failed : known <= failed && failed <= known + 2;
+      };
+      const isOther = (institution: number) => taken.has(institution) || countBits(atLeastOne(own | lawOf(institution))) !== failed;
+      search.addList(list, mayFail, isOther, true);
     }
     for (const { row, institution } of search.best.offers) {
       taken.add(institution);
       const shared = candidates.placeFails | termFailure(marketOf(book, row).termMonths, scenario);
-      nearMisses.push({ row, institution, failures: atLeastOne(qualification.failures(book.requirement[row] ?? missing(row)) | shared) });
+      const own = qualification.failures(book.requirement[row] ?? missing(row)) | shared;
+      nearMisses.push({ row, institution, failures: atLeastOne(own | lawOf(institution)) });
     }
   }
   return { nearMisses, mostCommon: mostCommonFailure(counts) };

@@ -2,6 +2,7 @@ import { missing } from "@tellerline/book";
 import { marketOf, priceOf, type RateBook } from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { BestOffers, type RankedOffer } from "./best-offers.ts";
+import { lawFailures } from "./lending-law.ts";
 import { listRows } from "./listing.ts";
 import { Qualification } from "./qualification.ts";
 import { assume, type Scenario } from "./scenario.ts";
@@ -26,6 +27,7 @@ export function rankOffersAmong(
   const verification = new Verification(book, scenario);
   const best = new BestOffers(institutions.length, null);
   for (const institution of institutions) {
+    if (lawFailures(book, institution, scenario) !== 0) continue;
     for (const row of listRows(book, { product, state, termMonths, institution, occupancy: null, audience: null }, 0, ALL_ROWS)) {
       if (!accepts(row) || qualification.failures(book.requirement[row] ?? missing(row)) !== 0) continue;
       const loan = priceLoan(product, amountUsd, termMonths, priceOf(book, row));

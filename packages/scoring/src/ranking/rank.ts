@@ -1,6 +1,7 @@
 import { marketsServing, type RateBook } from "../book/rate-book.ts";
 import { rowListsOf } from "../book/row-lists.ts";
 import type { RankedOffer } from "./best-offers.ts";
+import { lawFailures, mayLawFail } from "./lending-law.ts";
 import type { StandingOf } from "./membership.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { Qualification } from "./qualification.ts";
@@ -21,9 +22,11 @@ export function rankOffers(
   const scenario = assume(asked);
   const qualification = new Qualification(book.requirements, scenario);
   const search = new OfferSearch(book, scenario, limit, standingOf);
+  const mayFail = mayLawFail(book, scenario);
+  const skips = (institution: number) => mayFail && lawFailures(book, institution, scenario) !== 0;
   for (const market of marketsServing(book, scenario.product, scenario.termMonths)) {
     for (const list of rowListsOf(book, market, scenario.state)) {
-      search.addList(list, (requirement, head) => qualification.failures(requirement) === 0 && (head === null || acceptsHead(head)));
+      search.addList(list, (requirement, head) => qualification.failures(requirement) === 0 && (head === null || acceptsHead(head)), skips);
     }
   }
   return search.best.offers;

@@ -44,7 +44,13 @@ class RowDigests {
   constructor(book: RateBook) {
     this.#book = book;
     const { requirements, prices } = book;
-    this.#institutions = Int32Array.from({ length: book.meta.institutions }, (_, number) => hashText(creditUnionIdOf(book, number)));
+    this.#institutions = Int32Array.from({ length: book.meta.institutions }, (_, number) => {
+      const limits = mixNumber(
+        mixNumber(hashText(creditUnionIdOf(book, number)), at(book.memberLimitUsd, number)),
+        at(book.commercialLimitUsd, number),
+      );
+      return mix(limits, at(book.isFederal, number));
+    });
     this.#requirements = digestColumns(REQUIREMENT_COLUMNS.map(({ field }) => requirements.columns[field]));
     this.#prices = digestColumns(PRICE_COLUMNS.map(({ field }) => prices[field]));
   }

@@ -15,6 +15,7 @@ import { asUpperBound } from "../book/requirements.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { cashFlowsOf } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
+import { lawFailures } from "../ranking/lending-law.ts";
 import { OfferSearch } from "../ranking/offer-search.ts";
 import { assume } from "../ranking/scenario.ts";
 
@@ -75,12 +76,22 @@ function listsOf(book: RateBook, { product, termMonths, state }: BorrowerBox): r
   return marketsServing(book, product, termMonths).flatMap((market) => rowListsOf(book, market, state));
 }
 
-/** The best APR at one amount among accepted rows, thousandths of a percent; null if there is none. */
-function bestApr(book: RateBook, box: BorrowerBox, lists: readonly RowList[], amountUsd: number, accepts: Accepts): number | null {
+/**
+ * The best APR at one amount among accepted rows, thousandths of a percent; null if there is none.
+ * @param skips institutions that are left out.
+ */
+function bestApr(
+  book: RateBook,
+  box: BorrowerBox,
+  lists: readonly RowList[],
+  amountUsd: number,
+  accepts: Accepts,
+  skips: (institution: number) => boolean,
+): number | null {
   const { product, termMonths, state } = box;
   const open = { creditScore: null, downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
   const search = new OfferSearch(book, assume({ product, termMonths, state, amountUsd, ...open }), 1);
-  for (const list of lists) search.addList(list, accepts);
+  for (const list of lists) search.addList(list, accepts, skips);
   return search.best.offers[0]?.aprMilliPercent ?? null;
 }
 
@@ -133,9 +144,11 @@ function winningRates(book: RateBook, box: BorrowerBox, lists: readonly RowList[
 export function offerRange(book: RateBook, box: BorrowerBox): OfferRange | null {
   const { some, every } = acceptances(book, box);
   const lists = listsOf(book, box);
-  const least = bestApr(book, box, lists, box.amountUsd.greatest, some);
+  const least = bestApr(book, box, lists, box.amountUsd.greatest, some, () => false);
   if (least === null) return null;
-  const greatest = bestApr(book, box, lists, box.amountUsd.least, every) ?? Number.POSITIVE_INFINITY;
+  const largest = { product: box.product, amountUsd: box.amountUsd.greatest, termMonths: box.termMonths };
+  const mayNotLend = (institution: number) => lawFailures(book, institution, largest) !== 0;
+  const greatest = bestApr(book, box, lists, box.amountUsd.least, every, mayNotLend) ?? Number.POSITIVE_INFINITY;
   const rates = winningRates(book, box, lists, some, greatest);
   if (rates === null) return null;
   return {

@@ -207,6 +207,10 @@ describe("an import that is applied", () => {
       assets_usd: 1.5e9,
       members: 100_000,
       website: "https://cu.example/",
+      federal_charter: true,
+      shares_usd: 1.25e9,
+      undivided_earnings_usd: -3.5e6,
+      net_worth_usd: 1e8,
     });
     const row = rate("r1", ODD_TEXT, everything);
     await stage(database, "imp_1", [given, row, rate("bare", ODD_TEXT)]);
@@ -226,6 +230,10 @@ describe("an import that is applied", () => {
         alsoKnownAs: null,
         isCommunity: null,
         charteredAsOf: null,
+        isFederal: true,
+        sharesUsd: 1.25e9,
+        undividedEarningsUsd: -3.5e6,
+        netWorthUsd: 1e8,
         synthetic: false,
         retired: false,
         contentHash: given.contentHash,

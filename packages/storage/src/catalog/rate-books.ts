@@ -226,15 +226,17 @@ export class RateBooks {
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
       ...this.#rememberFormerIds(importId, origin),
       sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
-          also_known_as, is_community, chartered_as_of, synthetic, retired, content_hash)
+          also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired, content_hash)
         select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), row ->> 'slug', coalesce(row ->> 'display_city', row ->> 'city'),
           row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members', row ->> 'website',
-          row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
+          row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
+          row ->> 'federal_charter', row ->> 'shares_usd', row ->> 'undivided_earnings_usd', row ->> 'net_worth_usd', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
         from (${staged("credit_union")}) where true
         on conflict (credit_union_id) do update set name = excluded.name, city = excluded.city, state = excluded.state, county = excluded.county,
           charter_number = excluded.charter_number, assets_usd = excluded.assets_usd, members = excluded.members, website = excluded.website,
           also_known_as = excluded.also_known_as, is_community = excluded.is_community, chartered_as_of = excluded.chartered_as_of,
-          synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`,
+          is_federal = excluded.is_federal, shares_usd = excluded.shares_usd, undivided_earnings_usd = excluded.undivided_earnings_usd,
+          net_worth_usd = excluded.net_worth_usd, synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`,
       ...this.#takeOverFormerIds(origin),
       sql`${change}
         select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',

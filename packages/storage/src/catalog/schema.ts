@@ -24,6 +24,11 @@ export const institutions = sqliteTable(
     isCommunity: integer("is_community", { mode: "boolean" }),
     /** The call report's date, ISO 8601. */
     charteredAsOf: text("chartered_as_of"),
+    /** What lending limits are measured by; null where no call report says. */
+    isFederal: integer("is_federal", { mode: "boolean" }),
+    sharesUsd: real("shares_usd"),
+    undividedEarningsUsd: real("undivided_earnings_usd"),
+    netWorthUsd: real("net_worth_usd"),
     /** Invented for the embedded data set. */
     synthetic: integer("synthetic", { mode: "boolean" }).notNull(),
     /** Synthetic institutions leave the live book when a real quarter comes in. */

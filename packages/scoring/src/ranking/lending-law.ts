@@ -1,0 +1,25 @@
+import { missing } from "@tellerline/book";
+import { bitOf, LENDING_LAW, loanProduct, REQUIREMENTS } from "@tellerline/vocabulary";
+import type { RateBook } from "../book/rate-book.ts";
+import { type Failures, TERM_FAILS } from "./qualification.ts";
+import type { AssumedScenario } from "./scenario.ts";
+
+const LIMIT_FAILS: Failures = bitOf(REQUIREMENTS, "lending_limit");
+
+type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "termMonths">;
+
+/** What the law does not let an institution lend of what is asked (guides/pricing.md#requirements). */
+export function lawFailures(book: RateBook, institution: number, { product, amountUsd, termMonths }: Asked): Failures {
+  const { isCommercial, lien, amortization } = loanProduct(product);
+  const limits = isCommercial ? book.commercialLimitUsd : book.memberLimitUsd;
+  const isClosedEnd = amortization !== "interest_only";
+  const isTooLong = book.isFederal[institution] === 1 && isClosedEnd && lien === null && termMonths > LENDING_LAW.federalTermMonths;
+  return (amountUsd > (limits[institution] ?? missing(institution)) ? LIMIT_FAILS : 0) | (isTooLong ? TERM_FAILS : 0);
+}
+
+/** Whether the law may keep some institution of the book from lending what is asked. */
+export function mayLawFail({ meta }: RateBook, { product, amountUsd, termMonths }: Asked): boolean {
+  const { memberUsd, commercialUsd, hasFederal } = meta.leastLimits;
+  const least = loanProduct(product).isCommercial ? commercialUsd : memberUsd;
+  return (least !== null && amountUsd > least) || (hasFederal && termMonths > LENDING_LAW.federalTermMonths);
+}

@@ -1,0 +1,38 @@
+/**
+ * What the law does not let a credit union lend. Looked up 2026-11; each figure with its paragraph. It is applied where the institution's
+ * own figures are known, and says nothing where they are not.
+ */
+export const LENDING_LAW = {
+  /** Of unimpaired capital and surplus, to one member, by a federal credit union: 12 CFR 701.21(c)(5). */
+  federalShareToOneMember: 0.1,
+  /** Longest term of a federal credit union's loan without a lien on a home, months: 12 CFR 701.21(c)(4). */
+  federalTermMonths: 180,
+  /** A federal credit union's ceiling on all finance charges, percent a year, and until when it was set: 12 CFR 701.21(c)(7)(ii). */
+  federalCeilingPercent: 18,
+  federalCeilingUntil: "2027-09-10",
+  /** Of net worth, to one borrower of commercial loans, by any federally insured credit union, and the least limit: 12 CFR 723.4(c). */
+  commercialShareOfNetWorth: 0.15,
+  commercialFloorUsd: 100_000,
+} as const;
+
+/** Figures of an institution that limits are measured by; null where they are not known. */
+export interface LimitBase {
+  /** Whether its charter is federal. */
+  readonly isFederal: boolean | null;
+  /** Shares and undivided earnings are its unimpaired capital and surplus (12 CFR 700.2). US dollars. */
+  readonly sharesUsd: number | null;
+  readonly undividedEarningsUsd: number | null;
+  readonly netWorthUsd: number | null;
+}
+
+/** The most that a federal credit union may lend to one member, US dollars; null where the law or the figures set no limit. */
+export function memberLimitUsd({ isFederal, sharesUsd, undividedEarningsUsd }: LimitBase): number | null {
+  if (isFederal !== true || sharesUsd === null || undividedEarningsUsd === null) return null;
+  return Math.max(0, LENDING_LAW.federalShareToOneMember * (sharesUsd + undividedEarningsUsd));
+}
+
+/** The most that any credit union may lend to one commercial borrower, US dollars; null where the figures are not known. */
+export function commercialLimitUsd({ netWorthUsd }: LimitBase): number | null {
+  if (netWorthUsd === null) return null;
+  return Math.max(LENDING_LAW.commercialShareOfNetWorth * netWorthUsd, LENDING_LAW.commercialFloorUsd);
+}
