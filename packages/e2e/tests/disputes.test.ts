@@ -112,6 +112,8 @@ describe("a rule that its institution contests", () => {
     const held = await check();
     expect(held?.graph?.status).toBe("unknown");
     expect(held?.graph?.explain).toMatch(/It contests one of its published rules, which takes no part until that is settled\.$/);
+    const elsewhere = await callOperation("searchEligibility", { key, body: { home_state: "CA" } }, system.baseUrl);
+    expect(elsewhere.answer.unanswerable).toContainEqual(expect.objectContaining({ reason: "contested_rules", cu_count: 1 }));
     const found = await search();
     expect(found.counts.eligible).toBe(0);
     expect(found.unanswerable).toContainEqual(expect.objectContaining({ reason: "contested_rules", cu_count: 1 }));

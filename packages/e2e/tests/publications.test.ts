@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { proposeClaims, silentProgress } from "@tellerline/ops";
+import { proposeClaims, runImport, silentProgress } from "@tellerline/ops";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
-import { importInstitutions, importRecords, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
+import { importInstitutions, importRecords, publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem();
@@ -328,5 +328,43 @@ describe("an alias", () => {
       '"AFI" of Acme Foods is short: it counts only in the states in "places", or in the institution\'s own.',
       '"Acme" is an alias of Acme Foods and of acme rockets: it counts only in the states of each.',
     ]);
+  });
+});
+
+describe("an institution whose id a quarter changes", () => {
+  it("keeps its rules and what it contests, under its present id and the former one", async () => {
+    const [before, after] = ["RENAMED CU|EL PASO|TX", "RENAMED CU|El Paso|TX"];
+    const quarter = (credit_union_id: string, cycle_date: string) => {
+      const [name, city, state] = credit_union_id.split("|");
+      const rate = { rate_id: "ncua:4711:ACCT_522", credit_union_id, product_type: "personal_loan", rate: 9, states: ["TX"] };
+      const rows = [
+        { kind: "credit_union", credit_union_id, name, city, state, charter_number: 4711 },
+        { ...rate, observed_at: cycle_date, source_url: "https://ncua.example/" },
+      ];
+      return runImport(system.operator, { kind: "ncua", cycle_date }, toLines(rows), silentProgress);
+    };
+    await quarter(before, "2025-09-30");
+    const own = { credit_union_id: before, source_id: "s7" };
+    const open = { ...own, kind: "open", quote: "Anyone may join.", conditions: [{ any: [{ type: "open" }] }] };
+    await publishClaims(
+      system.operator,
+      [claim("r1", open), claim("r2", { ...own, quote: "in Travis County" })],
+      [source({ ...own, text: "Anyone may join. Or live in Travis County." })],
+    );
+    const ruleOf = async (id: string) => (await check({ home_state: "TX" }, [id])).results[0]?.graph;
+    const rule_id = (await ruleOf(before))?.paths[0]?.rule_id ?? -1;
+    await quarter(after, "2025-12-31");
+    for (const id of [before, after]) expect((await ruleOf(id))?.status).toBe("eligible");
+    // Operators may still use the id that they knew.
+    const { dispute } = await system.operator.openDispute({ credit_union_id: before, rule_id, reason: "No more." });
+    expect(dispute.credit_union_id).toBe(after);
+    expect((await ruleOf(after))?.status).not.toBe("eligible");
+    expect((await system.operator.listPublications(before)).publications).toHaveLength(1);
+    await quarter("RENAMED CU|El Paso City|TX", "2026-03-31");
+    expect((await system.operator.listDisputes()).disputes[0]).toMatchObject({
+      credit_union_id: "RENAMED CU|El Paso City|TX",
+      closed_at: null,
+    });
+    expect((await ruleOf(after))?.status).not.toBe("eligible");
   });
 });

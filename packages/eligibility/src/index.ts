@@ -9,7 +9,7 @@ export { type MembershipDetails, openMembershipDetails } from "./book/membership
 export { institutionsOpenToAll } from "./book/open-to-all.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";
 export { type ProposedClaim, verifyClaim } from "./claims/verify-claim.ts";
-export { type CompiledMembershipBook, compileMembershipBook } from "./compile/compile.ts";
+export { type CompiledMembershipBook, compileMembershipBook, opensToAnyone } from "./compile/compile.ts";
 export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
 export { extractFacts } from "./facts/extract.ts";

@@ -28,6 +28,12 @@ const TRIGGER_WORDS: Readonly<Record<TriggerType, (provider: string) => string>>
   condition_met: (provider) => `Your conditions are still met; the best offer is still from ${provider}.`,
 };
 
+/**
+ * What changed of the borrower's membership: the status with the best offer's institution, then and now; that with the institution of
+ * another offer; or nothing.
+ */
+export type MembershipChange = { readonly before: string | null; readonly now: string | null } | "another_offer" | null;
+
 export interface WhyNow {
   readonly triggerType: TriggerType;
   readonly provider: string | null;
@@ -35,14 +41,14 @@ export interface WhyNow {
   readonly baseline: Figures | null;
   readonly observation: Observation;
   readonly previousRate: number | null;
-  /** The membership status with the best offer's institution, then and now; null if it is the same, or the institution is another. */
-  readonly membership: { readonly before: string | null; readonly now: string | null } | null;
+  readonly membership: MembershipChange;
 }
 
 const statusInWords = (status: string | null): string => (status ?? "unknown").replaceAll("_", " ");
 
 function membershipInWords(provider: string | null, membership: WhyNow["membership"]): string[] {
   if (membership === null) return [];
+  if (membership === "another_offer") return ["What is published about joining the institution of another offer has changed."];
   const [before, now] = [statusInWords(membership.before), statusInWords(membership.now)];
   return [`Whether the borrower can join ${provider ?? "the institution"} was "${before}" and is now "${now}"; the credit union decides.`];
 }

@@ -1,6 +1,8 @@
 export { assumptionsOf, dollars, requirementInWords } from "./advice/advice.ts";
 export { ageInWords, unverifiedSentences } from "./advice/confirmation.ts";
 export {
+  contestedLeader,
+  contestedSentences,
   type DecidedOffer,
   type DecideOptions,
   type Decision,
@@ -35,7 +37,7 @@ export { solveAprPercent } from "./pricing/apr.ts";
 export type { CashFlows, LoanPrice } from "./pricing/cash-flows.ts";
 export { type PricedLoan, priceLoan } from "./pricing/price.ts";
 export type { RankedOffer } from "./ranking/best-offers.ts";
-export { type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
+export { contestedDepositSentences, type RankedDeposit, rankDeposits } from "./ranking/deposits.ts";
 export { type ListingFilter, listRows } from "./ranking/listing.ts";
 export type { MembershipStanding, StandingOf } from "./ranking/membership.ts";
 export { explainNoOffer, type NearMiss, type NoOfferExplanation } from "./ranking/near-misses.ts";

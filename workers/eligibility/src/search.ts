@@ -2,18 +2,20 @@ import type { SearchRequestWire } from "@tellerline/contract";
 import { type Page, type SearchResult, searchInstitutions, writeSearch } from "@tellerline/eligibility";
 import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
 import { BUCKETS, type Bucket, type Environment } from "@tellerline/vocabulary";
-import { decodeCursor, encodeCursor, environmentOf, type Handler } from "@tellerline/worker-kit";
+import { cursorProblem, decodeCursor, encodeCursor, environmentOf, type Handler } from "@tellerline/worker-kit";
 import * as z from "zod";
 import { memberships } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
-/** A place in a bucket: how many of its entries were seen. */
-const place = z.strictObject({ s: z.int().min(1).max(1_000_000) });
+/** A place in a bucket: which, and how many of its entries were seen. */
+const place = z.strictObject({ b: z.enum(BUCKETS), s: z.int().min(1).max(1_000_000) });
 
 function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
   if (bucket === undefined || cursor === undefined) return { limit, after: null };
-  return { limit, after: { bucket, seen: decodeCursor(place, cursor).s } };
+  const { b, s: seen } = decodeCursor(place, cursor, "/cursor");
+  if (b !== bucket) throw cursorProblem(`This cursor goes on with ${b}, and not with ${bucket}.`, "/cursor");
+  return { limit, after: { bucket, seen } };
 }
 
 /** The cursor of each bucket of which there is more; a page of one bucket goes on with that one alone. */
@@ -21,7 +23,7 @@ function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record
   const next = (bucket: Bucket): string | null => {
     if (after !== null && after.bucket !== bucket) return null;
     const seen = (after?.seen ?? 0) + buckets[bucket].length;
-    return seen < counts[bucket] && buckets[bucket].length > 0 ? encodeCursor({ s: seen }) : null;
+    return seen < counts[bucket] && buckets[bucket].length > 0 ? encodeCursor({ b: bucket, s: seen }) : null;
   };
   const [eligible, conditionally, possibly, unknown] = BUCKETS.map(next);
   return {

@@ -5,6 +5,7 @@ import {
   type Figures,
   heldBackBy,
   type LastEvaluation,
+  type MembershipChange,
   triggerTypeOf,
   whyNow,
 } from "@tellerline/monitoring";
@@ -46,15 +47,18 @@ function previousEvaluationOf(
     observation: before.observation,
     conditionsHeld: firedThen || allMet(evaluateConditions(parseConditions(row.conditions), before.observation, baseline)),
     bestHadOffer: observation !== null && hadOffer(previousBasis.loaded.book, decision, observation.creditUnionId),
-    sameMembership: membershipThenAndNow(context, before, { decided, observation }) === null,
+    sameMembership: membershipChange(context, before, { decided, observation }) === null,
   };
 }
 
-/** The membership status with the best offer's institution, then and now; null if it is the same, or the institution is another. */
-function membershipThenAndNow({ basis, previousBasis }: EvaluationContext, before: ObservedDecision, after: ObservedDecision) {
+/** What changed of the borrower's membership, where the best offer is of the same institution. */
+function membershipChange(context: EvaluationContext, before: ObservedDecision, after: ObservedDecision): MembershipChange {
+  const { basis, previousBasis } = context;
   if (before.observation?.creditUnionId !== after.observation?.creditUnionId) return null;
   const [then, now] = [statusOfBest(previousBasis.loaded.book, before.decided), statusOfBest(basis.loaded.book, after.decided)];
-  return then === now ? null : { before: then, now };
+  if (then !== now) return { before: then, now };
+  // With the same rates, nothing else can have woken the monitor.
+  return context.hasSameRates(marketOf(after.decided.decision)) ? "another_offer" : null;
 }
 
 /** Whether nothing that the monitor shows has changed: its rates are as they were, and who may join the institutions of its offers too. */
@@ -76,7 +80,7 @@ async function eventOf(context: EvaluationContext, row: MonitorRow, observed: Ob
   const monitorContext = parseContext(row.decisionContext);
   const before = observeStored(context.previousBasis, monitorContext);
   const last = previousEvaluationOf(context, row, observed, before, baseline);
-  const membership = membershipThenAndNow(context, before, observed);
+  const membership = membershipChange(context, before, observed);
   const triggerType = triggerTypeOf(observation, last);
   const [best] = decision.offers;
   const previousRate = last.observation?.rate ?? null;

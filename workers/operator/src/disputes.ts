@@ -49,7 +49,8 @@ async function subjectOf(env: Env, request: Request): Promise<Contested> {
     if (creditUnionId === null) throw new Problem("not_found", `There is no live rate ${request.rate_id}; GET /v1/rates shows their ids.`);
     return { subject: "rate", subjectId: request.rate_id, creditUnionId };
   }
-  const { credit_union_id: creditUnionId, rule_id: ruleId } = request;
+  const { rule_id: ruleId } = request;
+  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(request.credit_union_id);
   const active = await new Memberships(env.CATALOG).findActive([creditUnionId]);
   const rules = active.flatMap(({ document }) => ruleset.parse(JSON.parse(document)).rules);
   if (!rules.some(({ rule_id }) => rule_id === ruleId))

@@ -3,6 +3,7 @@ import { LIMITS } from "@tellerline/contract";
 import { RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
 import {
   assumptionsOf,
+  contestedDepositSentences,
   creditUnionIdOf,
   decide,
   listBenchmarks,
@@ -63,7 +64,8 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
 export const rankDepositRates: Handler<"rankDepositRates", Env> = async ({ body, context, env }) => {
   const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
   const { product_type: product, amount: amountUsd, term_months: termMonths = null, state = null } = body;
-  const ranked = rankDeposits(book, { product, amountUsd, termMonths, state }, body.limit);
+  const request = { product, amountUsd, termMonths, state };
+  const ranked = rankDeposits(book, request, body.limit);
   const rows = ranked.map(({ row, institution, apyPercent, interestUsd }, index) => {
     const bounds = requirementsOf(book.requirements, at(book.requirement, row));
     const { observedAt, sourceUrl } = provenanceOf(book, row);
@@ -81,6 +83,9 @@ export const rankDepositRates: Handler<"rankDepositRates", Env> = async ({ body,
       source_url: sourceUrl,
     };
   });
-  const assumptions = state === null ? ["No state was given: rates of every state are considered, and availability is not checked."] : [];
+  const assumptions = [
+    ...(state === null ? ["No state was given: rates of every state are considered, and availability is not checked."] : []),
+    ...contestedDepositSentences(book, request, ranked),
+  ];
   return { body: { as_of: toTimestamp(pointer.asOf), count: rows.length, deposit_rates: rows, assumptions, disclosure: RATES_DISCLOSURE } };
 };

@@ -1,6 +1,6 @@
 import { missing } from "@tellerline/book";
 import { type Bucket, EMPTY_SET, type UnknownReason, unionOf } from "@tellerline/vocabulary";
-import { CONFIDENCE_SCALE, nameOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import { CONFIDENCE_SCALE, type MembershipBook, nameOf, rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import { CONDITIONALLY, NO } from "../rules/truth.ts";
 import { bucketOf } from "../search/buckets.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
@@ -24,10 +24,13 @@ function explain(name: string, status: Bucket, paths: readonly Path[], unknownRe
   return `${name}: ${status}. None of its published rules matches the facts given, but it may have others: ask the institution.`;
 }
 
+const isContesting = ({ meta }: MembershipBook, institution: number): boolean => meta.contesting?.includes(institution) === true;
+
 /** What is said where a rule that is left out may have decided otherwise (guides/operating.md#disputes). */
 function contestedNote({ book }: RuleOutcomes, { institution, verdict }: InstitutionVerdict): string {
-  const isContested = verdict < CONDITIONALLY && book.meta.contesting?.includes(institution) === true;
-  return isContested ? " It contests one of its published rules, which takes no part until that is settled." : "";
+  return verdict < CONDITIONALLY && isContesting(book, institution)
+    ? " It contests one of its published rules, which takes no part until that is settled."
+    : "";
 }
 
 /** The paths of an institution's verdict, the surest first. */
@@ -44,7 +47,7 @@ export function unknownReason(outcomes: RuleOutcomes, found: InstitutionVerdict)
   const { book } = outcomes;
   const { start, end } = rulesOf(book, found.institution);
   if (found.verdict >= CONDITIONALLY) return null;
-  if (start === end && found.membership === "no") return "no_rules";
+  if (start === end && found.membership === "no") return isContesting(book, found.institution) ? "incomplete_fom" : "no_rules";
   if (found.verdict === NO) return "fom_completeness_unaffirmed";
   const fragments = found.rules.map((rule) => fragmentOf(outcomes, rule));
   const asks = fragments.reduce((set, fragment) => unionOf(set, fragment.asks), EMPTY_SET);

@@ -36,6 +36,8 @@ export interface MembershipBookMeta {
   readonly alsoKnownAs: readonly (readonly [name: string, institution: number])[];
   /** Institutions that contest one of their rules, ascending; absent where none does. */
   readonly contesting?: readonly number[];
+  /** Those of them that contest a rule that anyone can meet: without it they are nobody's candidates but their own state's. */
+  readonly contestingOpenness?: readonly number[];
 }
 
 /** An organization that bears a name. */

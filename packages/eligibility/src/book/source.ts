@@ -4,8 +4,8 @@ import type { Rule } from "../rules/atoms.ts";
 
 /** What a membership book is compiled from. */
 export interface MembershipSource {
-  /** Institutions that contest a rule, which is not among `rules`. */
-  readonly contesting?: ReadonlySet<string>;
+  /** Institutions that contest a rule, which is not among `rules`, and whether it is one that anyone can meet. */
+  readonly contesting?: ReadonlyMap<string, boolean>;
   /** Seconds since the epoch. */
   readonly asOf: number;
   /** Every active institution, with rules or without. */

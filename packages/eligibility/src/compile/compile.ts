@@ -347,6 +347,11 @@ function isOpenRule({ conditions, kind }: Pick<Rule, "conditions" | "kind">): bo
   return kind !== "family" && conditions.every(isOpen);
 }
 
+/** Whether anyone can meet a rule, as it is published, with or without its join step. */
+export function opensToAnyone(rule: Rule): boolean {
+  return isOpenRule({ ...rule, conditions: conditionsBesideStep(rule) });
+}
+
 /** Compiles a membership book. Rules of institutions that are not listed are left out. */
 export function compileMembershipBook(source: MembershipSource, utf8: Utf8): CompiledMembershipBook {
   const institutions = source.institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
@@ -362,7 +367,12 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
   const lookups = lookupsOf(builder, registry);
   const postings = postingColumns(rules, builder);
   const openInstitutions = [...new Set(rules.filter(isOpenRule).map(({ creditUnionId }) => numberOf(numbers, creditUnionId)))];
-  const contesting = institutions.flatMap(({ creditUnionId }, number) => (source.contesting?.has(creditUnionId) ? [number] : []));
+  const numbersOf = (isWanted: (isOpenToAll: boolean) => boolean) =>
+    institutions.flatMap(({ creditUnionId }, number) => {
+      const isOpenToAll = source.contesting?.get(creditUnionId);
+      return isOpenToAll !== undefined && isWanted(isOpenToAll) ? [number] : [];
+    });
+  const contesting = numbersOf(() => true);
   const meta: MembershipBookMeta = {
     asOf: source.asOf,
     institutions: institutions.length,
@@ -371,7 +381,7 @@ export function compileMembershipBook(source: MembershipSource, utf8: Utf8): Com
     formerIds: Object.fromEntries(institutions.flatMap(({ formerIds }, number) => formerIds.map((id) => [id, number]))),
     alsoKnownAs: institutions.flatMap(({ alsoKnownAs }, number) => alsoKnownAs.map((name): [string, number] => [name, number])),
     shapes: builder.shapes.items,
-    ...(contesting.length === 0 ? {} : { contesting }),
+    ...(contesting.length === 0 ? {} : { contesting, contestingOpenness: numbersOf((isOpenToAll) => isOpenToAll) }),
   };
   const columns: Record<string, Column> = {
     ...institutionColumns(institutions, rules, builder),

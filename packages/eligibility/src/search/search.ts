@@ -136,7 +136,10 @@ export function searchInstitutions(book: MembershipBook, person: Person, { limit
       return { ...found, unaffirmed: found.verdict === NO };
     });
   };
-  const contesting = (book.meta.contesting ?? []).filter((institution) => candidates.isOpen(institution)).length;
+  const openness = book.meta.contestingOpenness ?? [];
+  const isConcerned = (institution: number) =>
+    candidates.has(institution) ? candidates.isOpen(institution) : openness.includes(institution);
+  const contesting = (book.meta.contesting ?? []).filter(isConcerned).length;
   return {
     outcomes,
     counts: perBucket((bucket) => candidates.counts[BUCKETS.indexOf(bucket)] ?? 0),

@@ -50,7 +50,7 @@ export class UnanswerableTally {
 
 /**
  * The tally in words, with the organizations that this person named in vain.
- * @param contesting number of candidates without a positive verdict that contest one of their rules.
+ * @param contesting number of institutions without a positive verdict that contest a rule which may have decided otherwise.
  */
 export function unanswerableOf(tally: UnanswerableTally, { resolved }: RuleOutcomes, contesting: number): readonly Unanswerable[] {
   return [...noRules(tally), ...contested(contesting), ...organizations(tally, resolved), ...memberships(resolved), ...boundaries(tally)];

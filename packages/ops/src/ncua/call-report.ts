@@ -1,3 +1,4 @@
+import { LIMITS } from "@tellerline/contract";
 import type { ImportLine } from "@tellerline/contract/operator";
 import { LENDING_LAW } from "@tellerline/vocabulary";
 import { findZipEntries, readZipEntries } from "../files/zip.ts";
@@ -158,7 +159,9 @@ const ABOVE_CEILING = `Above the ${LENDING_LAW.federalCeilingPercent} % that a f
 /** Whether a reported rate is above the ceiling of federal charters, as it stands until the date in `LENDING_LAW`. */
 function isAboveCeiling(figure: number | string, cycleDate: string): boolean {
   if (typeof figure !== "number" || cycleDate >= LENDING_LAW.federalCeilingUntil) return false;
-  return toPercent(figure) > LENDING_LAW.federalCeilingPercent;
+  const percent = toPercent(figure);
+  // What is beyond any plausible rate is refused as that.
+  return percent > LENDING_LAW.federalCeilingPercent && percent <= LIMITS.maxRatePercent;
 }
 
 function addRates(

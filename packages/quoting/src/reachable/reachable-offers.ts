@@ -13,6 +13,8 @@ import {
 import { isMilitaryMail } from "@tellerline/geography";
 import {
   assumptionsOf,
+  contestedLeader,
+  contestedSentences,
   type DecidedOffer,
   decideAmong,
   findInstitution,
@@ -137,7 +139,9 @@ class ReachableOffers {
       };
     };
     const offered = new Set<number | null>(shortlist.offers.map(({ institution }) => institution));
-    return { offers: shortlist.offers, toRow, without: members.filter(({ number }) => !offered.has(number)) };
+    const ids = new Set(members.map(({ creditUnionId }) => creditUnionId));
+    const contested = contestedLeader(book, this.#scenario, shortlist.offers, null, ids);
+    return { offers: shortlist.offers, contested, toRow, without: members.filter(({ number }) => !offered.has(number)) };
   }
 
   unresolved(found: readonly Found[]) {
@@ -196,7 +200,7 @@ export function findReachableOffers(
       no_published_offer: without.length,
     },
     limit,
-    assumptions: [...assumptionsOf(scenario), ...unverifiedSentences(shown)],
+    assumptions: [...assumptionsOf(scenario), ...unverifiedSentences(shown), ...new Set([now, later].flatMap(contestedSentences))],
     disclosure,
   };
 }

@@ -75,10 +75,10 @@ interface RequirementWords {
 }
 
 /** What nobody quotes, in words; null for a usual amount. It is a limit of ours, and never a refusal of the institution. */
-function unusualAmount({ product, amountUsd }: AssumedScenario): string | null {
+function unusualAmount({ product, amountUsd }: AssumedScenario, least: number | null, greatest: number | null): string | null {
   const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
-  if (amountUsd > maxAmountUsd) return `not quoted here above ${dollars(maxAmountUsd)}`;
-  return amountUsd < minAmountUsd ? `not quoted here below ${dollars(minAmountUsd)}` : null;
+  if (greatest === null && amountUsd > maxAmountUsd) return `not quoted here above ${dollars(maxAmountUsd)}`;
+  return least === null && amountUsd < minAmountUsd ? `not quoted here below ${dollars(minAmountUsd)}` : null;
 }
 
 function boundInWords(values: RateRequirementValues, bounds: readonly BoundColumns[], scenario: AssumedScenario): RequirementWords {
@@ -91,7 +91,7 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   const show = UNIT_WORDS[first.unit];
   const [least, greatest] = [boundOf("least"), boundOf("greatest")];
   const supplied = show(scenario[first.of]);
-  const notQuoted = least === null && greatest === null && first.requirement === "amount" ? unusualAmount(scenario) : null;
+  const notQuoted = first.requirement === "amount" ? unusualAmount(scenario, least, greatest) : null;
   if (notQuoted !== null) return { required: notQuoted, supplied };
   // A row that passes every requirement but has no APR: its charges exceed the loan amount.
   if (least === null && greatest === null && first.requirement === "amount") {

@@ -1,6 +1,15 @@
 import type { RecommendedActionType } from "@tellerline/vocabulary";
 import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
-import { hasFlag, priceOf, provenanceOf, providerNameOf, type RateBook, websiteOf } from "../book/rate-book.ts";
+import {
+  creditUnionIdOf,
+  findInstitution,
+  hasFlag,
+  priceOf,
+  provenanceOf,
+  providerNameOf,
+  type RateBook,
+  websiteOf,
+} from "../book/rate-book.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
@@ -152,16 +161,35 @@ function withSavings(
   }));
 }
 
-/** What would have come first among the contested rates (guides/operating.md#disputes). */
-function contestedLeader({ contested }: RateBook, scenario: Scenario, [best]: readonly RankedOffer[]): ContestedOffer | null {
+/**
+ * What would have come first among the contested rates (guides/operating.md#disputes).
+ * @param among ids of the institutions that are looked at; null for all.
+ */
+export function contestedLeader(
+  book: RateBook,
+  scenario: Scenario,
+  [best]: readonly RankedOffer[],
+  standingOf: StandingOf | null,
+  among: ReadonlySet<string> | null = null,
+): ContestedOffer | null {
+  const { contested } = book;
   if (contested === null) return null;
-  const [leader] = rankOffers(contested, scenario, 1);
-  if (leader === undefined || (best !== undefined && best.aprMilliPercent <= leader.aprMilliPercent)) return null;
+  const idOf = (institution: number) => creditUnionIdOf(contested, institution);
+  // Institutions have other numbers in the book of what is contested.
+  const standing = (institution: number) => {
+    const number = findInstitution(book, idOf(institution));
+    return number === null || standingOf === null ? "unknown" : standingOf(number);
+  };
+  const ranked = rankOffers(contested, scenario, contested.meta.institutions, standingOf === null ? null : standing);
+  const leader = ranked.find(({ institution }) => among === null || among.has(idOf(institution)));
+  if (leader === undefined) return null;
+  const institution = findInstitution(book, idOf(leader.institution)) ?? Number.MAX_SAFE_INTEGER;
+  if (best !== undefined && compareOffers(best, { ...leader, institution }) <= 0) return null;
   return { provider: providerNameOf(contested, leader.institution), aprMilliPercent: leader.aprMilliPercent };
 }
 
-/** A sentence for what the decision leaves out although it would have led. */
-function contestedSentences({ contested }: Decision): readonly string[] {
+/** A sentence for what an answer leaves out although it would have led. */
+export function contestedSentences({ contested }: Pick<Decision, "contested">): readonly string[] {
   if (contested === null) return [];
   const { provider, aprMilliPercent } = contested;
   return [
@@ -204,7 +232,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
     institutionsConsidered: considered,
     actions: [...change, ...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
     noOffer,
-    contested: contestedLeader(book, scenario, ranked),
+    contested: contestedLeader(book, scenario, ranked, standingOf),
     bestAprWithKnownFees: bestWithKnownFees(book, scenario, ranked),
     nowSeconds,
   };

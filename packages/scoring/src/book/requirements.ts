@@ -33,10 +33,9 @@ export function asUpperBound({ form }: BoundColumns, value: number): number {
   return form === "least" ? -value : value;
 }
 
-/** The product, as a code above 0, whose usual amounts hold for a row; 0 for a row that publishes bounds of its own, which is believed. */
-function usualCodeOf(row: RateRequirementValues, product: Product): number {
-  const isPublished = row.minAmountUsd !== null || row.maxAmountUsd !== null;
-  return isPublished || !isLoanProduct(product) ? 0 : LOAN_PRODUCTS.indexOf(product) + 1;
+/** The product of a loan, as a code above 0: what a row leaves open of its amounts is what is usual for it. 0 for deposits. */
+function usualCodeOf(product: Product): number {
+  return isLoanProduct(product) ? LOAN_PRODUCTS.indexOf(product) + 1 : 0;
 }
 
 /** Numbers the distinct combinations of requirements. */
@@ -47,7 +46,8 @@ export class RequirementTableBuilder {
 
   add(row: RateRequirementValues, product: Product): number {
     const codes = REQUIREMENT_COLUMNS.map((column) => encodeRequirement(column, row));
-    const usual = usualCodeOf(row, product);
+    const isOpen = row.minAmountUsd === null || row.maxAmountUsd === null;
+    const usual = isOpen ? usualCodeOf(product) : 0;
     const key = [...codes, usual].join();
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
@@ -65,12 +65,21 @@ export class RequirementTableBuilder {
   }
 }
 
-/** A bound as it holds: a row that publishes no amounts serves those that are usual for its product (guides/pricing.md#requirements). */
-function boundInForce(column: BoundColumns, code: number, usualCode: number): number {
+/**
+ * A bound as it holds: where a row publishes none of an amount, it is what is usual for the product, as far as that agrees with the one that it
+ * publishes (guides/pricing.md#requirements).
+ */
+function boundInForce(
+  column: BoundColumns,
+  { minAmountUsd, maxAmountUsd }: RateRequirementValues,
+  code: number,
+  usualCode: number,
+): number {
   const product = usualCode === 0 ? undefined : LOAN_PRODUCTS[usualCode - 1];
   if (product === undefined || column.requirement !== "amount") return code;
-  const { minAmountUsd, maxAmountUsd } = loanProduct(product).usual;
-  return column.form === "least" ? minAmountUsd : maxAmountUsd;
+  const { usual } = loanProduct(product);
+  if (column.form === "least") return minAmountUsd ?? (maxAmountUsd !== null && maxAmountUsd < usual.minAmountUsd ? 0 : usual.minAmountUsd);
+  return maxAmountUsd ?? (minAmountUsd !== null && minAmountUsd > usual.maxAmountUsd ? code : usual.maxAmountUsd);
 }
 
 export function openRequirements(file: OpenColumns): RequirementTable {
@@ -83,9 +92,12 @@ export function openRequirements(file: OpenColumns): RequirementTable {
     size: ids.length,
     columns,
     upperBounds: Float64Array.from(
-      ids.flatMap((id) =>
-        BOUND_COLUMNS.map((column) => asUpperBound(column, boundInForce(column, at(columns[column.field], id), at(usual, id)))),
-      ),
+      ids.flatMap((id) => {
+        const values = decodeAll(columns, id);
+        return BOUND_COLUMNS.map((column) =>
+          asUpperBound(column, boundInForce(column, values, at(columns[column.field], id), at(usual, id))),
+        );
+      }),
     ),
     accepted: Int32Array.from(ids.flatMap((id) => CHOICE_COLUMNS.map((column) => acceptedBits(column, at(columns[column.field], id))))),
   };
@@ -93,6 +105,10 @@ export function openRequirements(file: OpenColumns): RequirementTable {
 
 /** The requirements of combination `id`; null fields mean no requirement. */
 export function requirementsOf({ columns }: RequirementTable, id: number): RateRequirementValues {
+  return decodeAll(columns, id);
+}
+
+function decodeAll(columns: RequirementTable["columns"], id: number): RateRequirementValues {
   const values = REQUIREMENT_COLUMNS.map((column) => [column.field, decodeRequirement(column, at(columns[column.field], id))]);
   // Each value is decoded by the column that types it.
   return Object.fromEntries(values) as RateRequirementValues;

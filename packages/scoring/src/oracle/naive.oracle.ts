@@ -49,8 +49,8 @@ function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMon
 export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): string[] {
   const failures: string[] = naiveLaw(row, scenario);
   const [least = 0, greatest = 0, months = null] = USUAL[row.product] ?? [];
-  const isPublished = row.minAmountUsd !== null || row.maxAmountUsd !== null;
-  const [min, max] = isPublished ? [row.minAmountUsd, row.maxAmountUsd] : [least, greatest];
+  const min = row.minAmountUsd ?? (row.maxAmountUsd !== null && row.maxAmountUsd < least ? null : least);
+  const max = row.maxAmountUsd ?? (row.minAmountUsd !== null && row.minAmountUsd > greatest ? null : greatest);
   if (outside(scenario.amountUsd, min, max)) failures.push("amount");
   if (row.termMonths === null && months !== null && scenario.termMonths > months) failures.push("term_months");
 
@@ -74,7 +74,7 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
   const isOnHome = isMortgage || product === "heloc";
   const isPurchase = intent === null || intent === "purchase";
   const unverified: string[] = [];
-  if (row.minAmountUsd === null && row.maxAmountUsd === null) unverified.push("amount");
+  if (row.maxAmountUsd === null) unverified.push("amount");
   if (row.minCreditScore === null && row.maxCreditScore === null) unverified.push("credit_score");
   if (row.termMonths === null && product !== "credit_card") unverified.push("term_months");
   const paysDown = isMortgage || product === "auto_loan" || product === "equipment_loan";

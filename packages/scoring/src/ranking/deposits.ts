@@ -1,7 +1,7 @@
 import { missing } from "@tellerline/book";
 import type { StateCode } from "@tellerline/geography";
 import { ASSUMED, type DepositProduct } from "@tellerline/vocabulary";
-import { marketsServing, noteRatePercent, type RateBook } from "../book/rate-book.ts";
+import { marketsServing, noteRatePercent, providerNameOf, type RateBook } from "../book/rate-book.ts";
 import { type RowList, rowListsOf, rowsInOrder } from "../book/row-lists.ts";
 import { roundToCents } from "../pricing/price.ts";
 import { Qualification } from "./qualification.ts";
@@ -57,4 +57,18 @@ export function rankDeposits(book: RateBook, request: DepositRequest, limit: num
   }
   const ranked = [...best.values()].sort((left, right) => right.apyPercent - left.apyPercent || left.institution - right.institution);
   return ranked.slice(0, limit);
+}
+
+/** A sentence for a contested rate that would have come first (guides/operating.md#disputes). */
+export function contestedDepositSentences(
+  { contested }: RateBook,
+  request: DepositRequest,
+  [best]: readonly RankedDeposit[],
+): readonly string[] {
+  const [leader] = contested === null ? [] : rankDeposits(contested, request, 1);
+  if (contested === null || leader === undefined || (best !== undefined && best.apyPercent > leader.apyPercent)) return [];
+  const name = providerNameOf(contested, leader.institution);
+  return [
+    `${name} contests a yield of ${leader.apyPercent} % that would have come first or level; it takes no part until that is settled.`,
+  ];
 }

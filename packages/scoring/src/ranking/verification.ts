@@ -51,7 +51,8 @@ export class Verification {
     const { takesDownPayment, isForVehicle, lien } = loanProduct(product);
     const isPurchase = product !== "heloc" && (intent === null || intent === "purchase");
     const found: readonly (Unverified | false)[] = [
-      row.minAmountUsd === null && row.maxAmountUsd === null && "amount",
+      // A least amount alone says nothing of how much is lent.
+      row.maxAmountUsd === null && "amount",
       row.minCreditScore === null && row.maxCreditScore === null && "credit_score",
       takesDownPayment && isPurchase && row.minDownPaymentPercent === null && "down_payment_percent",
       lien !== null && !isPurchase && "loan_to_value",

@@ -6,8 +6,9 @@ import { disputes, membershipBooks, rateBooks, rates } from "./schema.ts";
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** Query for the ids of what is contested, to leave it out of a book or to keep it alone. */
-export const contestedRates = sql`(select subject_id from disputes where subject = 'rate' and closed_at is null)`;
+/** Whether a row of `rates` is contested by the institution that it is of. */
+export const isContestedRate = sql`exists (select 1 from disputes where subject = 'rate' and closed_at is null
+  and subject_id = rates.rate_id and disputes.credit_union_id = rates.credit_union_id)`;
 
 /** What institutions contest (guides/operating.md#disputes). */
 export class Disputes {

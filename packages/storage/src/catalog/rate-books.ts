@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQ
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
-import { contestedRates } from "./disputes.ts";
+import { isContestedRate } from "./disputes.ts";
 import { formerIds, importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
@@ -288,7 +288,7 @@ export class RateBooks {
   /** Moves what belonged to former ids to the present ones, and forgets the institutions of former ids. */
   #takeOverFormerIds(origin: RateOrigin): readonly Statement[] {
     if (origin !== "ncua") return [];
-    const moves = ["rates", "rate_changes", "sources", "publications", "membership_records"].map((table) => {
+    const moves = ["rates", "rate_changes", "sources", "publications", "membership_records", "disputes"].map((table) => {
       const present = sql`select credit_union_id from former_ids where former_id = ${sql.raw(table)}.credit_union_id`;
       return sql`update or ignore ${sql.raw(table)} set credit_union_id = (${present})
         where credit_union_id in (select former_id from former_ids)`;
@@ -298,6 +298,16 @@ export class RateBooks {
       sql`delete from membership_records where credit_union_id in (select former_id from former_ids)`,
       sql`delete from institutions where credit_union_id in (select former_id from former_ids)`,
     ];
+  }
+
+  /** The present id of an institution that had another before; any other id as it is. */
+  async presentIdOf(creditUnionId: string): Promise<string> {
+    const row = await this.#db
+      .select({ present: formerIds.creditUnionId })
+      .from(formerIds)
+      .where(eq(formerIds.formerId, creditUnionId))
+      .get();
+    return row?.present ?? creditUnionId;
   }
 
   /** Present ids by former id. */
@@ -333,11 +343,7 @@ export class RateBooks {
 
   /** Rates of the live book that are contested. */
   async listContested(): Promise<readonly RateRecord[]> {
-    return this.#db
-      .select()
-      .from(rates)
-      .where(sql`${rates.rateId} in ${contestedRates} and ${rates.withdrawn} = 0`)
-      .orderBy(asc(rates.rateId));
+    return this.#db.select().from(rates).where(sql`${isContestedRate} and ${rates.withdrawn} = 0`).orderBy(asc(rates.rateId));
   }
 
   /** Rates of the live book after `after`, by id, without those that are contested. */
@@ -345,7 +351,7 @@ export class RateBooks {
     return this.#db
       .select()
       .from(rates)
-      .where(sql`${rates.rateId} > ${after} and ${rates.withdrawn} = 0 and ${rates.rateId} not in ${contestedRates}`)
+      .where(sql`${rates.rateId} > ${after} and ${rates.withdrawn} = 0 and not ${isContestedRate}`)
       .orderBy(asc(rates.rateId))
       .limit(limit);
   }

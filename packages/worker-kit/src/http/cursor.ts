@@ -1,8 +1,12 @@
 import type * as z from "zod";
 import { validationProblem } from "./problem.ts";
 
-export function cursorProblem(message = "Invalid cursor. Pass next_cursor back unchanged.") {
-  return validationProblem([{ path: "/query/cursor", code: "invalid_cursor", message }]);
+const INVALID = "Invalid cursor. Pass next_cursor back unchanged.";
+const IN_QUERY = "/query/cursor";
+
+/** @param path where the cursor was sent. */
+export function cursorProblem(message = INVALID, path = IN_QUERY) {
+  return validationProblem([{ path, code: "invalid_cursor", message }]);
 }
 
 const encoder = new TextEncoder();
@@ -17,16 +21,19 @@ export function encodeCursor(place: object): string {
     .replaceAll("=", "");
 }
 
-/** @throws `validation_failed` if `text` is not a cursor of this schema. */
-export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
+/**
+ * @param path where the cursor was sent.
+ * @throws `validation_failed` if `text` is not a cursor of this schema.
+ */
+export function decodeCursor<Schema extends z.ZodType>(schema: Schema, cursor: string, path = IN_QUERY): z.output<Schema> {
   let decoded: unknown;
   try {
     const binary = atob(cursor.replaceAll("-", "+").replaceAll("_", "/"));
     decoded = JSON.parse(decoder.decode(Uint8Array.from(binary, (character) => character.charCodeAt(0))));
   } catch {
-    throw cursorProblem();
+    throw cursorProblem(INVALID, path);
   }
   const place = schema.safeParse(decoded);
-  if (!place.success) throw cursorProblem();
+  if (!place.success) throw cursorProblem(INVALID, path);
   return place.data;
 }

@@ -1,5 +1,5 @@
 import { type PublicationReport, publicationReport } from "@tellerline/contract/operator";
-import { Memberships, type PublicationRow } from "@tellerline/storage";
+import { Memberships, type PublicationRow, RateBooks } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import { beginMembershipVersion, membershipVersion, publishPendingMembership } from "./publish-book.ts";
@@ -18,13 +18,15 @@ function toReport(row: PublicationRow): PublicationReport {
 }
 
 /** An institution's publications, newest first. */
-export async function listPublications(env: Env, creditUnionId: string) {
+export async function listPublications(env: Env, id: string) {
+  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
   const rows = await new Memberships(env.CATALOG).listPublications(creditUnionId);
   return { credit_union_id: creditUnionId, publications: rows.map(toReport) };
 }
 
 /** The claims whose rules are in force for an institution. */
-export async function listClaimsInForce(env: Env, creditUnionId: string) {
+export async function listClaimsInForce(env: Env, id: string) {
+  const creditUnionId = await new RateBooks(env.CATALOG).presentIdOf(id);
   const active = await new Memberships(env.CATALOG).findActive([creditUnionId]);
   const rules = active.flatMap(({ document }) => ruleset.parse(JSON.parse(document)).rules);
   const claims = rules.map(({ claim_id, kind, evidence: { quote, source_id } }) => ({ claim_id, kind, quote, source_id }));

@@ -6,6 +6,7 @@ import {
   flatRules,
   type MemberInstitution,
   type MembershipRecord,
+  opensToAnyone,
   type Rule,
   recordOfRules,
 } from "@tellerline/eligibility";
@@ -70,10 +71,19 @@ export function compileMembership(
 ) {
   const asOf = Math.floor(nowMs / 1000);
   const published: DatedRule[] = [];
+  const contesting = new Map<string, boolean>();
   const shown = new Map(records);
   for (const publication of publications) {
     const held = contested?.get(publication.creditUnionId);
-    const rules = toRules(publication.document, gazetteer).filter(({ ruleId }) => held?.has(ruleId) !== true);
+    const { creditUnionId } = publication;
+    // The document keeps the id that the institution had when it was published.
+    const all = toRules(publication.document, gazetteer).map((rule) => ({ ...rule, creditUnionId }));
+    const rules = all.filter(({ ruleId }) => held?.has(ruleId) !== true);
+    if (rules.length < all.length)
+      contesting.set(
+        creditUnionId,
+        all.some((rule) => held?.has(rule.ruleId) === true && opensToAnyone(rule)),
+      );
     published.push(...rules);
     if (rules.length > 0)
       shown.set(publication.creditUnionId, recordOf(publication, rules, records.get(publication.creditUnionId) ?? null));
@@ -89,7 +99,7 @@ export function compileMembership(
     publications: heads,
     records: shown,
     coverage,
-    contesting: new Set(contested?.keys()),
+    contesting,
   };
   return { head: { version, asOf }, content: compileMembershipBook(source, utf8), rules: published.length };
 }
