@@ -18,6 +18,7 @@ export {
   MembershipVersions,
 } from "./books/membership-books.ts";
 export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
+export { timeOfAnswer } from "./books/time-of-answer.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";
 export { type FieldPath, toPerson } from "./membership/person.ts";

@@ -1,5 +1,5 @@
 import { at } from "@tellerline/book";
-import { offerDisclosures, stateAnnotator, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
+import { offerDisclosures, stateAnnotator, timeOfAnswer, toCurrentOffer, toRateBook, toStandings } from "@tellerline/quoting";
 import { decide } from "@tellerline/scoring";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { batchRanks } from "./batch-rank.ts";
@@ -11,7 +11,7 @@ export const createBatchDecision: Handler<"createBatchDecision", Env> = async ({
   const environment = environmentOf(context);
   const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
   const { book } = loaded;
-  const nowSeconds = Date.now() / 1000;
+  const nowSeconds = timeOfAnswer(environment, loaded);
   const decisions = body.scenarios.map((wire) => {
     const scenario = toScenario(wire, body);
     const standingOf = toStandings(book, stateAnnotator(knowledge, scenario.state));

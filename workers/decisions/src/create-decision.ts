@@ -1,5 +1,5 @@
 import type { DecisionRequestWire } from "@tellerline/contract";
-import { decideSingle, toDecisionResponse } from "@tellerline/quoting";
+import { decideSingle, timeOfAnswer, toDecisionResponse } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books, memberships } from "./books.ts";
@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 
 async function decideIn(environment: Environment, env: Env, request: DecisionRequestWire, requestId: string) {
   const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
-  const basis = { loaded, knowledge, nowSeconds: Date.now() / 1000 };
+  const basis = { loaded, knowledge, nowSeconds: timeOfAnswer(environment, loaded) };
   return { body: toDecisionResponse(basis, decideSingle(basis, request), requestId) };
 }
 

@@ -1,5 +1,5 @@
 import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
-import { DEMO_NOTICE, findReachableOffers as findOffers, MEMBERSHIP_DISCLOSURE, toPerson } from "@tellerline/quoting";
+import { DEMO_NOTICE, findReachableOffers as findOffers, MEMBERSHIP_DISCLOSURE, timeOfAnswer, toPerson } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { memberships, rates } from "./books.ts";
@@ -19,7 +19,7 @@ async function answer(
   ]);
   const person = toPerson(gazetteer, body.person, "/person");
   // Sandbox rates never change, so their age is measured from the book's own date.
-  const nowSeconds = environment === "sandbox" ? loaded.pointer.asOf : Math.floor(Date.now() / 1000);
+  const nowSeconds = timeOfAnswer(environment, loaded);
   return { body: findOffers({ membership, loaded, nowSeconds }, person, body, disclosure) };
 }
 

@@ -1,4 +1,4 @@
-import { BookVersions, type DecisionBasis, MembershipLoader, MembershipVersions } from "@tellerline/quoting";
+import { BookVersions, type DecisionBasis, MembershipLoader, MembershipVersions, timeOfAnswer } from "@tellerline/quoting";
 import type { Env } from "./env.ts";
 
 export const versions = new BookVersions();
@@ -11,7 +11,7 @@ const memberships = new MembershipLoader();
  */
 export async function readBasis(env: Env, version: number, hash: string, membershipHash: string | null): Promise<DecisionBasis> {
   const loaded = await versions.get(env.BOOKS, version, hash);
-  const nowSeconds = Date.now() / 1000;
+  const nowSeconds = timeOfAnswer("live", loaded);
   const inForce = await memberships.find(env.BOOKS, "live");
   if (inForce === null || membershipHash === null || inForce.membership.pointer.hash === membershipHash) {
     return { loaded, knowledge: inForce, nowSeconds };

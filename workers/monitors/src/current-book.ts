@@ -1,4 +1,4 @@
-import { BookVersions, createBookLoader, type DecisionBasis, liveVersionNumber, MembershipLoader } from "@tellerline/quoting";
+import { BookVersions, createBookLoader, type DecisionBasis, liveVersionNumber, MembershipLoader, timeOfAnswer } from "@tellerline/quoting";
 import { Evaluations, type Owner } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
@@ -20,9 +20,9 @@ const SANDBOX_VERSION = 0;
  */
 export async function currentBook(env: Env, { environment }: Owner): Promise<CurrentBook> {
   const knowledge = await memberships.find(env.BOOKS, environment);
-  const nowSeconds = Date.now() / 1000;
   if (environment === "sandbox") {
-    return { version: SANDBOX_VERSION, basis: { loaded: await books.get(env.BOOKS, environment), knowledge, nowSeconds } };
+    const loaded = await books.get(env.BOOKS, environment);
+    return { version: SANDBOX_VERSION, basis: { loaded, knowledge, nowSeconds: timeOfAnswer(environment, loaded) } };
   }
   const store = new Evaluations(env.ALERTS);
   let progress = await store.progress();
@@ -32,10 +32,8 @@ export async function currentBook(env: Env, { environment }: Owner): Promise<Cur
     progress = await store.progress();
   }
   if (progress === null) throw new Error("The evaluator's progress is missing after it was initialized.");
-  return {
-    version: progress.bookVersion,
-    basis: { loaded: await versions.get(env.BOOKS, progress.bookVersion, progress.bookHash), knowledge, nowSeconds },
-  };
+  const loaded = await versions.get(env.BOOKS, progress.bookVersion, progress.bookHash);
+  return { version: progress.bookVersion, basis: { loaded, knowledge, nowSeconds: timeOfAnswer(environment, loaded) } };
 }
 
 export function membershipOf(env: Env, { environment }: Owner) {

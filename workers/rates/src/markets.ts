@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import { LIMITS } from "@tellerline/contract";
-import { RATES_DISCLOSURE, stateAnnotator, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
+import { RATES_DISCLOSURE, stateAnnotator, timeOfAnswer, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
 import {
   assumptionsOf,
   contestedDepositSentences,
@@ -32,7 +32,8 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async ({ query, cont
 export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, context, env }) => {
   const { product_type: product, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
   const environment = environmentOf(context);
-  const [{ book, pointer }, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
+  const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
+  const { book, pointer } = loaded;
   const annotator = stateAnnotator(knowledge, state);
   const amountUsd = query.amount ?? loanProduct(product).standardAmountUsd;
   const open = { downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
@@ -41,7 +42,7 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
     { product, amountUsd, termMonths, state, creditScore, ...open },
     {
       limit: query.limit ?? LIMITS.defaultLeagueTableSize,
-      nowSeconds: Date.now() / 1000,
+      nowSeconds: timeOfAnswer(environment, loaded),
       standingOf: toStandings(book, annotator),
     },
   );

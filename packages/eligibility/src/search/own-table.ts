@@ -12,8 +12,8 @@ const MAX_CONDITIONS = 4;
 const CONDITION_VALUES = 64;
 /** Classes of open conditions that have a number; there are far fewer. */
 const MAX_OPEN_SETS = CONDITION_VALUES / 2 - 1;
-/** Numbers fit in 16 bits; a table as full as this makes room for a new one. */
-const MAX_CODES = 60_000;
+/** Numbers fit in 16 bits; a table as full as this makes room for a new one, long before one more person could exceed them. */
+const MAX_CODES = 20_000;
 
 /** What is left of a rule's conditions. */
 const CLOSED = 0;

@@ -5,7 +5,8 @@ import { OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending } from "./sorted.ts";
 
-const MAX_NUMBERS = 60_000;
+/** As in `OwnTable`. */
+const MAX_NUMBERS = 20_000;
 const memory = new MaskMemory<OutcomeTable>();
 
 /** The rules that come out otherwise for this person than for others who stated the same classes, with the number of how they do. */

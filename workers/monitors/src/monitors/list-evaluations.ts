@@ -1,6 +1,6 @@
 import { type EvaluationWire, LIMITS } from "@tellerline/contract";
 import { allMet, evaluateConditions, type Figures, type Observation } from "@tellerline/monitoring";
-import { liveVersion } from "@tellerline/quoting";
+import { liveVersion, timeOfAnswer } from "@tellerline/quoting";
 import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
 import { Deliveries, type EvaluationPassRow, Evaluations, type EventRow, type MonitorRow, type Owner } from "@tellerline/storage";
 import type { Handler } from "@tellerline/worker-kit";
@@ -54,7 +54,8 @@ class History {
 async function observationIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: EvaluationPassRow): Promise<Observation> {
   const loaded = await versions.get(env.BOOKS, bookVersion, bookHash);
   const knowledge = await membershipOf(env, owner);
-  return observeStored({ loaded, knowledge, nowSeconds: Date.now() / 1000 }, parseContext(row.decisionContext)).observation;
+  return observeStored({ loaded, knowledge, nowSeconds: timeOfAnswer(row.environment, loaded) }, parseContext(row.decisionContext))
+    .observation;
 }
 
 /** Passes that changed the rates of the monitor's market, and those of memberships at which it triggered. */
