@@ -118,6 +118,16 @@ describe("a single decision", () => {
     expect(answer.assumptions.join()).toContain("Intent was not given");
   });
 
+  it("of the sandbox measures ages from its book, so that it never changes", async () => {
+    const body = { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 30_000, term_months: 60 } };
+    const { answer } = await callOperation("createDecision", { key: sandboxKey, body });
+    expect(answer.rate_book.as_of).toBe("2026-01-02T00:00:00Z");
+    expect(answer.offers.map(({ observed_at, age }) => [observed_at, age])).toEqual(
+      answer.offers.map(() => ["2026-01-02T00:00:00Z", "today"]),
+    );
+    expect(answer.summary.headline).not.toContain("ago");
+  });
+
   it("keeps fixed and adjustable mortgages apart", async () => {
     for (const product_type of ["mortgage", "mortgage_arm"]) {
       const { answer } = await callOperation("createDecision", {
