@@ -46,11 +46,13 @@ export interface WhyNow {
 
 const statusInWords = (status: string | null): string => (status ?? "unknown").replaceAll("_", " ");
 
+const nameOf = (provider: string | null): string => provider ?? "the institution";
+
 function membershipInWords(provider: string | null, membership: WhyNow["membership"]): string[] {
   if (membership === null) return [];
   if (membership === "another_offer") return ["What is published about joining the institution of another offer has changed."];
   const [before, now] = [statusInWords(membership.before), statusInWords(membership.now)];
-  return [`Whether the borrower can join ${provider ?? "the institution"} was "${before}" and is now "${now}"; the credit union decides.`];
+  return [`Whether the borrower can join ${nameOf(provider)} was "${before}" and is now "${now}"; the credit union decides.`];
 }
 
 function movement(previousRate: number | null, observation: Observation): string[] {
@@ -68,9 +70,7 @@ export function whyTested(
   return [
     "This is a test: no rate has changed.",
     `It assumes that the best offer's note rate moves${from} to ${figureInWords("rate", newRate)}.`,
-    allMet(outcomes)
-      ? TRIGGER_WORDS[triggerType](provider ?? "the institution")
-      : "Your conditions would not all be met, so nothing would be sent.",
+    allMet(outcomes) ? TRIGGER_WORDS[triggerType](nameOf(provider)) : "Your conditions would not all be met, so nothing would be sent.",
     ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
   ];
 }
@@ -79,7 +79,7 @@ export function whyTested(
 export function whyNow({ triggerType, provider, outcomes, baseline, observation, previousRate, membership }: WhyNow): readonly string[] {
   const isMembershipAlone = triggerType === "recommendation_changed" && membership !== null;
   return [
-    ...(isMembershipAlone ? [] : [TRIGGER_WORDS[triggerType](provider ?? "the institution")]),
+    ...(isMembershipAlone ? [] : [TRIGGER_WORDS[triggerType](nameOf(provider))]),
     ...membershipInWords(provider, membership),
     ...outcomes.map((outcome) => outcomeInWords(outcome, baseline)),
     ...movement(previousRate, observation),

@@ -22,7 +22,7 @@ function pageOf({ limit, bucket, cursor }: SearchRequestWire): Page {
 function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record<Bucket, string | null> {
   const next = (bucket: Bucket): string | null => {
     if (after !== null && after.bucket !== bucket) return null;
-    const seen = (after?.seen ?? 0) + buckets[bucket].length;
+    const seen = (after === null ? 0 : after.seen) + buckets[bucket].length;
     return seen < counts[bucket] && buckets[bucket].length > 0 ? encodeCursor({ b: bucket, s: seen }) : null;
   };
   const [eligible, conditionally, possibly, unknown] = BUCKETS.map(next);
@@ -41,7 +41,13 @@ async function searchIn(environment: Environment, env: Env, request: SearchReque
   const page = pageOf(request);
   const { membership, gazetteer } = await memberships.get(env.BOOKS, environment);
   const result = searchInstitutions(membership.book, toPerson(gazetteer, facts), page);
-  const frame = { limit, seen: page.after?.seen ?? 0, isFull: detail === "full", disclosure, nextCursors: nextCursors(result, page) };
+  const frame = {
+    limit,
+    seen: page.after === null ? 0 : page.after.seen,
+    isFull: detail === "full",
+    disclosure,
+    nextCursors: nextCursors(result, page),
+  };
   return new Response(writeSearch(result, frame, utf8), { headers: { "Content-Type": "application/json" } });
 }
 

@@ -78,7 +78,7 @@ export class OutcomeTable {
       (cannotAsk === EMPTY_SET ? 0 : CANNOT_ASK) |
       (verdict < CONDITIONALLY && mayUnlock ? UNSURE : 0) |
       (conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET) ? BY_THE_WORD : 0) |
-      ((open?.questions ?? 0) << QUESTIONS_SHIFT);
+      ((open === null ? 0 : open.questions) << QUESTIONS_SHIFT);
     this.figures[number] = figure;
     this.unlocks[number] = shape?.unlocks ?? outcomes.unlocks(rule);
     this.#cannotAsk[number] = cannotAsk;

@@ -130,7 +130,7 @@ export function searchInstitutions(book: MembershipBook, person: Person, { limit
   const byRank = institutionsByRank(book);
   const entries = (bucket: Bucket): readonly Found[] => {
     if (after !== null && after.bucket !== bucket) return [];
-    const keys = candidates.keys(BUCKETS.indexOf(bucket), after?.seen ?? 0, limit);
+    const keys = candidates.keys(BUCKETS.indexOf(bucket), after === null ? 0 : after.seen, limit);
     return keys.map((key) => {
       const found = summarizer.verdictOf(byRank[rankIn(key)] ?? missing(rankIn(key)), key);
       return { ...found, unaffirmed: found.verdict === NO };
@@ -142,7 +142,7 @@ export function searchInstitutions(book: MembershipBook, person: Person, { limit
   const contesting = (book.meta.contesting ?? []).filter(isConcerned).length;
   return {
     outcomes,
-    counts: perBucket((bucket) => candidates.counts[BUCKETS.indexOf(bucket)] ?? 0),
+    counts: perBucket((bucket) => candidates.counts[BUCKETS.indexOf(bucket)] ?? missing(BUCKETS.indexOf(bucket))),
     candidatesEvaluated: candidates.evaluated,
     buckets: perBucket(entries),
     nextQuestions: new Questions(outcomes, view, summarizer, own).ranked((institution) => candidates.has(institution)),

@@ -1,3 +1,5 @@
+import { missing } from "@tellerline/book";
+
 /** All numbers of some lists, each once, ascending. */
 export function distinctAscending(lists: readonly ArrayLike<number>[]): Int32Array {
   const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0));
@@ -21,7 +23,7 @@ export function lowerBound(list: Int32Array, number: number): number {
   let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((list[middle] ?? 0) < number) low = middle + 1;
+    if ((list[middle] ?? missing(middle)) < number) low = middle + 1;
     else high = middle;
   }
   return low;
