@@ -3,7 +3,7 @@ import { liveVersion, MembershipVersions, utf8 } from "@tellerline/quoting";
 import { compileRateBook, type Institution, openRateBook, type RateBookSource } from "@tellerline/scoring";
 import { type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
 import { LENT_ANYWHERE } from "@tellerline/vocabulary";
-import { enqueue } from "@tellerline/worker-kit";
+import { enqueue, Problem } from "@tellerline/worker-kit";
 import { movePointer, PAGE, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
@@ -37,10 +37,18 @@ export async function toInstitutions(env: Env, records: readonly InstitutionReco
 
 const memberships = new MembershipVersions();
 
-/** Institutions that a published rule of this membership book opens to the whole country. */
+/**
+ * Institutions that a published rule of this membership book opens to the whole country.
+ * @throws `unavailable` if the book has not reached this location yet: rates that were published without it would say that they follow it.
+ */
 async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
-  const membership = membershipHash === null ? null : await memberships.find(env.BOOKS, membershipHash);
-  return membership === null ? new Set() : institutionsOpenToAll(membership.book);
+  if (membershipHash === null) return new Set();
+  const membership = await memberships.find(env.BOOKS, membershipHash);
+  if (membership === null)
+    throw new Problem("unavailable", "The membership book in force is not readable yet. Rates are published once it is.", {
+      headers: { "Retry-After": "5" },
+    });
+  return institutionsOpenToAll(membership.book);
 }
 
 /** Whether a call-report rate, which names no state of its own, is offered wherever the institution's members may live. */

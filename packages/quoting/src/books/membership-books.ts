@@ -56,12 +56,13 @@ const MAX_KEPT = 2;
 
 /** Live membership books by content hash, current or not. */
 export class MembershipVersions {
-  readonly #versions = new Versions<LoadedMembership | null>(MAX_KEPT);
+  readonly #versions = new Versions<LoadedMembership>(MAX_KEPT);
 
-  /** Null if the book is not kept any more. */
+  /** Null if the book is not kept any more, or has not reached this location yet. */
   async find(kv: KVNamespace, hash: string): Promise<LoadedMembership | null> {
     return this.#versions.get(hash, async () => {
-      const read = (key: string) => kv.get(key, { type: "arrayBuffer", cacheTtl: 86_400 });
+      // KV caches a miss as long as a value: it must not stay, so this is the default of a minute.
+      const read = (key: string) => kv.get(key, "arrayBuffer");
       const [book, details] = await Promise.all([read(bookKey("membership-book", hash)), read(detailsKey("membership-book", hash))]);
       if (book === null || details === null) return null;
       return openMembership({ version: hash, hash, asOf: 0 }, book, details);

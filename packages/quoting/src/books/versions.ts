@@ -7,11 +7,12 @@ export class Versions<Book> {
     this.#max = max;
   }
 
-  /** @param open called where the book is not kept. */
-  async get(hash: string, open: () => Promise<Book>): Promise<Book> {
+  /** @param open called where the book is not kept. What it does not find is looked for again: a new book may reach a location late. */
+  async get<Found extends Book | null>(hash: string, open: () => Promise<Found>): Promise<Book | Found> {
     const kept = this.#kept.get(hash);
     if (kept !== undefined) return kept;
     const opened = await open();
+    if (opened === null) return opened;
     for (const oldest of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - this.#max + 1))) this.#kept.delete(oldest);
     this.#kept.set(hash, opened);
     return opened;

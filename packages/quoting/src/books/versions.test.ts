@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { Versions } from "./versions.ts";
+
+test("a book is opened once while it is among the newest", async () => {
+  const versions = new Versions<string>(2);
+  const opened: string[] = [];
+  const get = (hash: string) =>
+    versions.get(hash, async () => {
+      opened.push(hash);
+      return `book ${hash}`;
+    });
+  expect(await get("a")).toBe("book a");
+  await get("a");
+  await get("b");
+  await get("c");
+  await get("b");
+  await get("a");
+  expect(opened).toEqual(["a", "b", "c", "a"]);
+});
+
+test("a book that was not there is looked for again", async () => {
+  const versions = new Versions<string>(2);
+  expect(await versions.get("a", async () => null)).toBeNull();
+  expect(await versions.get("a", async () => "book a")).toBe("book a");
+});
