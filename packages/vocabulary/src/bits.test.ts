@@ -5,6 +5,7 @@ import {
   bitOf,
   type ClassSet,
   classesOf,
+  countMembers,
   differenceOf,
   EMPTY_SET,
   hasMember,
@@ -54,5 +55,6 @@ describe("widths", () => {
     expect(bitOf(["a", "b"], "b")).toBe(2);
     expect(() => bitOf(["a", "b"] as readonly string[], "c")).toThrow("c is not one of a, b");
     expect(membersIn(["a", "b", "c"], 0b101)).toEqual(["a", "c"]);
+    expect(countMembers(0b101)).toBe(2);
   });
 });

@@ -23,6 +23,13 @@ export function bitOf<Member>(members: readonly Member[], member: Member): numbe
   return 1 << position;
 }
 
+/** How many members a set of one word holds. */
+export function countMembers(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** Every member that a set of one word holds. */
 export function membersIn<Member>(members: readonly Member[], bits: number): readonly Member[] {
   return members.filter((_, position) => ((bits >> position) & 1) === 1);

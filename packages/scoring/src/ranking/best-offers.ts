@@ -1,7 +1,6 @@
-import type { UnverifiedSet } from "@tellerline/vocabulary";
+import { countMembers, type UnverifiedSet } from "@tellerline/vocabulary";
 import type { PricedLoan } from "../pricing/price.ts";
 import { BEST_TIER, type StandingOf, tierOf, UNKNOWN_TIER } from "./membership.ts";
-import { countUnverified } from "./verification.ts";
 
 /** A row of the book, priced for a borrower. */
 export interface RankedOffer extends PricedLoan {
@@ -77,7 +76,7 @@ export class BestOffers {
     const { offers } = this;
     const tier = this.#standingOf === null ? UNKNOWN_TIER : tierOf(this.#standingOf(institution));
     const { aprMilliPercent, monthlyPaymentUsd, totalCostUsd } = loan;
-    const unverifiedCount = countUnverified(unverified);
+    const unverifiedCount = countMembers(unverified);
     const offer = { aprMilliPercent, monthlyPaymentUsd, totalCostUsd, row, institution, tier, unverified, unverifiedCount };
     let place = offers.length;
     while (place > 0) {

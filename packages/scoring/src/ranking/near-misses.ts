@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
+import { countMembers, REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
 import { isUsualTerm, marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { lawFailures, mayLawFail } from "./lending-law.ts";
@@ -48,12 +48,6 @@ function sharedFailures(candidates: CandidateRows, { market }: RowList, scenario
 /** A row that passes every requirement but has no APR fails on the amount: its charges exceed it. */
 function atLeastOne(failures: Failures): Failures {
   return failures || AMOUNT_FAILS;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 /**
@@ -118,7 +112,7 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
   const counts = countFailures(book, candidates, scenario, qualification, law);
   const nearMisses: NearMiss[] = [];
   const taken = new Set<number>();
-  const present = new Set([...counts.keys()].map(countBits));
+  const present = new Set([...counts.keys()].map(countMembers));
   for (const failed of [...present].sort((left, right) => left - right)) {
     if (nearMisses.length === limit) break;
     const search = new OfferSearch(book, scenario, limit - nearMisses.length);
@@ -129,10 +123,10 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
       // The law adds at most two, and only of some institutions.
       const mayFail = (requirement: number) => {
         own = failuresOf(list, requirement);
-        const known = countBits(own);
+        const known = countMembers(own);
         return law === null ? known === failed : known <= failed && failed <= known + 2;
       };
-      const isOther = (institution: number) => taken.has(institution) || countBits(atLeastOne(own | lawOf(institution))) !== failed;
+      const isOther = (institution: number) => taken.has(institution) || countMembers(atLeastOne(own | lawOf(institution))) !== failed;
       search.addList(list, mayFail, isOther, true);
     }
     for (const { row, institution } of search.best.offers) {

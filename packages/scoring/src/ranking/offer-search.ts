@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import type { UnverifiedSet } from "@tellerline/vocabulary";
+import { countMembers, type UnverifiedSet } from "@tellerline/vocabulary";
 import { floorReader } from "../book/floors.ts";
 import { MICRO_PERCENT, priceOf, type RateBook } from "../book/rate-book.ts";
 import { classStart, hasRequirement, type RowList, rowAt } from "../book/row-lists.ts";
@@ -8,7 +8,7 @@ import { type PricedLoan, priceLoan, toMilliPercent } from "../pricing/price.ts"
 import { BestOffers } from "./best-offers.ts";
 import type { StandingOf } from "./membership.ts";
 import type { AssumedScenario } from "./scenario.ts";
-import { countUnverified, Verification } from "./verification.ts";
+import { Verification } from "./verification.ts";
 
 /** US dollars: a difference larger than rounding to cents can hide. */
 const CLEARLY_DEARER_USD = 0.02;
@@ -70,7 +70,7 @@ export class OfferSearch {
   #isDominated(row: number, unverified: UnverifiedSet): boolean {
     const last = this.best.isFull ? this.best.offers.at(-1) : undefined;
     if (last === undefined || last.aprMilliPercent === UNPRICED.aprMilliPercent) return false;
-    if (!this.best.isLastBest(countUnverified(unverified))) return false;
+    if (!this.best.isLastBest(countMembers(unverified))) return false;
     return costsMore(this.#scenario.amountUsd, priceOf(this.#book, row), priceOf(this.#book, last.row));
   }
 
@@ -80,7 +80,7 @@ export class OfferSearch {
   }
 
   #addClass(number: number, unverified: UnverifiedSet, skips: (institution: number) => boolean, keepsUnpriced: boolean): void {
-    const count = countUnverified(unverified);
+    const count = countMembers(unverified);
     const end = classStart(this.#book, number + 1);
     let loan: PricedLoan | null = null;
     let rateMicro = -1;

@@ -6,12 +6,6 @@ import type { AssumedScenario } from "./scenario.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
 
-export function countUnverified(set: UnverifiedSet): number {
-  let count = 0;
-  for (let rest = set; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
-
 /** Tells what a request relies on and a row does not publish (guides/pricing.md#unverified). */
 export class Verification {
   readonly #book: RateBook;
