@@ -113,3 +113,11 @@ export const nextCursor = z.string().nullable().meta({ description: "Null on the
 export const range = z
   .object({ min: z.number().nullable(), max: z.number().nullable() })
   .meta({ id: "Range", description: "Null: no bound." });
+
+const percentBound = z.number().nullable();
+/** What a rate asks of a down payment and of a home's value. */
+export const downAndValueBounds = {
+  min_down_payment_percent: percentBound.meta({ description: "Percent of the price. Null: not published." }),
+  max_ltv_percent: percentBound.meta({ description: "Of the loan to the home's value. Null: not published." }),
+  max_cltv_percent: percentBound.meta({ description: "Of all loans together to the home's value. Null: not published." }),
+};

@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Percent a year; federal credit unions are capped well below it (12 CFR 701.21(c)(7)). */
   maxRatePercent: 36,
   maxPointsPercent: 20,
+  /** Of the loan to a home's value, percent. */
+  maxValuePercent: 200,
   keysIssuedPerAddressAndHour: 10,
   rotationsPerHour: 10,
   livingKeys: 10,

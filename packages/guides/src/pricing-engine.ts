@@ -17,6 +17,7 @@ import {
   savingsAgainst,
   savingsAgainstCurrent,
   solveAprPercent,
+  UNSAID,
 } from "@tellerline/scoring";
 import {
   AUDIENCES,
@@ -24,6 +25,7 @@ import {
   INTENTS,
   LOAN_PRODUCTS,
   loanProduct,
+  NO_REQUIREMENTS,
   OCCUPANCIES,
   UNPUBLISHED_PRICE,
   VEHICLE_CONDITIONS,
@@ -48,40 +50,17 @@ const inPercent = (percent: number): string => percent.toFixed(3);
 const inDollars = (usd: number): string => usd.toFixed(2);
 
 const PLAIN: Omit<RateSheetRow, "rateId" | "creditUnionId" | "product" | "noteRatePercent"> = {
-  pointsPercent: 0,
-  feesUsd: 0,
-  annualFeeUsd: 0,
-  initialFixedMonths: 0,
-  fullyIndexedRatePercent: 0,
+  ...UNPUBLISHED_PRICE,
+  ...NO_REQUIREMENTS,
   termMonths: null,
   publishedAprPercent: null,
   states: null,
-  minAmountUsd: null,
-  maxAmountUsd: null,
-  minCreditScore: null,
-  maxCreditScore: null,
-  minDownPaymentPercent: null,
-  occupancy: null,
-  audience: "general",
-  intents: null,
-  vehicleCondition: null,
   effectiveAt: null,
   observedAt: 1_767_225_600,
   sourceUrl: null,
   feesKnown: true,
   isReported: false,
   isWidened: false,
-};
-
-const NOTHING_SAID: Omit<Scenario, "product" | "amountUsd"> = {
-  termMonths: null,
-  state: null,
-  creditScore: null,
-  downPaymentPercent: null,
-  occupancy: null,
-  audience: null,
-  intent: null,
-  vehicleCondition: null,
 };
 
 const creditUnionIdOf = (name: string): string => `${name}|Austin|TX`;
@@ -178,6 +157,8 @@ export const qualificationRow = z.strictObject({
       min_credit_score: whole.optional(),
       max_credit_score: whole.optional(),
       min_down_payment_percent: decimal.optional(),
+      max_ltv_percent: decimal.optional(),
+      max_cltv_percent: decimal.optional(),
       states: several(state).optional(),
       term_months: whole.optional(),
       occupancy: z.enum(OCCUPANCIES).optional(),
@@ -191,6 +172,8 @@ export const qualificationRow = z.strictObject({
       amount: decimal.optional(),
       credit_score: whole.optional(),
       down_payment_percent: decimal.optional(),
+      property_value: decimal.optional(),
+      liens_balance: decimal.optional(),
       state: state.optional(),
       term_months: whole.optional(),
       occupancy: z.enum(OCCUPANCIES).optional(),
@@ -218,6 +201,8 @@ export function failedRequirements({ product, rate_row: required, borrower }: z.
       minCreditScore: required.min_credit_score ?? null,
       maxCreditScore: required.max_credit_score ?? null,
       minDownPaymentPercent: required.min_down_payment_percent ?? null,
+      maxLtvPercent: required.max_ltv_percent ?? null,
+      maxCltvPercent: required.max_cltv_percent ?? null,
       states: required.states ?? null,
       termMonths: required.term_months ?? null,
       occupancy: required.occupancy ?? null,
@@ -233,6 +218,8 @@ export function failedRequirements({ product, rate_row: required, borrower }: z.
     state: borrower.state ?? null,
     creditScore: borrower.credit_score ?? null,
     downPaymentPercent: borrower.down_payment_percent ?? null,
+    propertyValueUsd: borrower.property_value ?? null,
+    liensBalanceUsd: borrower.liens_balance ?? null,
     occupancy: borrower.occupancy ?? null,
     audience: borrower.audience ?? null,
     intent: borrower.intent ?? null,
@@ -288,7 +275,7 @@ export function rankedOffers(offers: readonly OrderRow[]): readonly string[] {
     const offer = offers.find(({ credit_union }) => creditUnionIdOf(credit_union) === ids[institution]);
     return STANDINGS[offer?.membership ?? ""] ?? "unknown";
   };
-  const asked = { ...NOTHING_SAID, product: first.product, amountUsd: first.amount_usd, termMonths: first.term_months };
+  const asked = { ...UNSAID, product: first.product, amountUsd: first.amount_usd, termMonths: first.term_months };
   return rankOffers(book, asked, offers.length, standingOf).map(({ row }) => details.rateId(row));
 }
 
@@ -304,6 +291,8 @@ export const savingsRow = z.strictObject({
   current_rate_percent: optional(decimal),
   current_apr_percent: optional(decimal),
   current_payment_usd: optional(decimal),
+  current_months: optional(whole),
+  current_balance_usd: optional(decimal),
   saves_apr_percent: z.union([percent3, z.literal("unknown")]),
   saves_monthly_usd: cents,
   saves_total_usd: cents,
@@ -312,7 +301,7 @@ export const savingsRow = z.strictObject({
 
 /** What an offer saves against the benchmark, or against what the borrower has now. */
 export function savingsOf(row: z.output<typeof savingsRow>) {
-  const scenario = assume({ ...NOTHING_SAID, product: row.product, amountUsd: row.amount_usd, termMonths: row.term_months });
+  const scenario = assume({ ...UNSAID, product: row.product, amountUsd: row.amount_usd, termMonths: row.term_months });
   const price = {
     ...PLAIN,
     noteRatePercent: row.note_rate_percent,
@@ -326,6 +315,8 @@ export function savingsOf(row: z.output<typeof savingsRow>) {
     ratePercent: row.current_rate_percent,
     aprPercent: row.current_apr_percent,
     monthlyPaymentUsd: row.current_payment_usd,
+    remainingMonths: row.current_months,
+    balanceUsd: row.current_balance_usd,
   };
   const saved = benchmark === null ? savingsAgainstCurrent(scenario, current, offer) : savingsAgainst(scenario, benchmark, offer);
   return {

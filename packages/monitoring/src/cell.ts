@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { LOAN_PRODUCTS, type LoanProduct, requireMember } from "@tellerline/vocabulary";
+import { LOAN_PRODUCTS, type LoanProduct, loanProduct, requireMember } from "@tellerline/vocabulary";
 
 /**
  * Monitors are indexed by cell: borrowers of one market who are so similar that their best offers are within a narrow range.
@@ -12,7 +12,10 @@ export interface CellContext {
   readonly state: StateCode | null;
   readonly amountUsd: number;
   readonly creditScore: number;
-  readonly downPaymentPercent: number;
+  /** Of these, null: not known. */
+  readonly downPaymentPercent: number | null;
+  readonly ltvPercent: number | null;
+  readonly cltvPercent: number | null;
 }
 
 export interface Band {
@@ -28,15 +31,24 @@ export interface Cell {
   readonly state: StateCode | null;
   readonly amountUsd: Band;
   readonly creditScore: Band;
-  readonly downPaymentPercent: Band;
+  /** Of these, null: not known. */
+  readonly downPaymentPercent: Band | null;
+  readonly ltvPercent: Band | null;
+  readonly cltvPercent: Band | null;
 }
 
 const SCORE_CUTS = [300, 580, 600, 620, 640, 660, 680, 700, 720, 740, 760, 780, 800] as const;
 const MAX_SCORE = 850;
 const DOWN_PAYMENT_CUTS = [0, 3, 3.5, 5, 10, 15, 20, 25, 30, 40] as const;
 const MAX_DOWN_PAYMENT = 100;
-/** Percentage points by which a down-payment band ends below the next cut, so that rows requiring the cut do not match the band. */
-const DOWN_PAYMENT_GAP = 1e-9;
+/** Percentage points between two bands of down payments or loans to value, so that rows whose bound is the cut do not match the band beyond. */
+const PERCENT_GAP = 1e-9;
+/** Upper ends of the bands of a loan to the home's value. */
+const VALUE_CUTS = [60, 65, 70, 75, 80, 85, 90, 95, 97, 100] as const;
+/** In a key: a figure that is not known. */
+const UNKNOWN = "-";
+/** What a key of a home loan says that was written before loans to value were known. */
+const ANY_BAND: Band = { least: 0, greatest: Number.POSITIVE_INFINITY };
 /** Preferred numbers, ten to a decade (ISO 3, R10). */
 const AMOUNT_STEPS = [1, 1.25, 1.6, 2, 2.5, 3.15, 4, 5, 6.3, 8] as const;
 const STEPS = AMOUNT_STEPS.length;
@@ -48,6 +60,19 @@ function bandNumber(cuts: readonly number[], value: number): number {
 /** @param below how far below the next cut a band ends: 1 for whole numbers such as scores. */
 function cutBand(cuts: readonly number[], number: number, max: number, below: number): Band {
   return { least: at(cuts, number), greatest: number + 1 < cuts.length ? at(cuts, number + 1) - below : max };
+}
+
+/** Bands of a loan to value end at their cut, as its limits do. */
+function valueBandNumber(percent: number): number {
+  const number = VALUE_CUTS.findIndex((cut) => percent <= cut);
+  return number < 0 ? VALUE_CUTS.length : number;
+}
+
+function valueBand(number: number): Band {
+  return {
+    least: number === 0 ? 0 : at(VALUE_CUTS, number - 1) + PERCENT_GAP,
+    greatest: VALUE_CUTS[number] ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 /** The lower end of amount band `number`, in US dollars; negative numbers are amounts below one dollar. */
@@ -70,13 +95,15 @@ export function stateOrUs(state: StateCode | null): string {
   return state ?? COUNTRY;
 }
 
-/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`. */
+/** The key of the cell that a context belongs to: `auto_loan|60|TX|a43|s8|d5`; of a home loan `heloc|120|TX|a43|s8|d-|l0|c4`. */
 export function cellKeyOf(context: CellContext): string {
   const { product, termMonths, state } = context;
   const amount = amountBandNumber(context.amountUsd);
   const score = bandNumber(SCORE_CUTS, context.creditScore);
-  const down = bandNumber(DOWN_PAYMENT_CUTS, context.downPaymentPercent);
-  return [product, termMonths, stateOrUs(state), `a${amount}`, `s${score}`, `d${down}`].join("|");
+  const down = context.downPaymentPercent === null ? UNKNOWN : bandNumber(DOWN_PAYMENT_CUTS, context.downPaymentPercent);
+  const bandOf = (percent: number | null) => (percent === null ? UNKNOWN : valueBandNumber(percent));
+  const home = loanProduct(product).lien === null ? [] : [`l${bandOf(context.ltvPercent)}`, `c${bandOf(context.cltvPercent)}`];
+  return [product, termMonths, stateOrUs(state), `a${amount}`, `s${score}`, `d${down}`, ...home].join("|");
 }
 
 /**
@@ -87,14 +114,22 @@ export function openCell(key: string): Cell {
   const parts = key.split("|");
   const [product, term, state] = [at(parts, 0), at(parts, 1), at(parts, 2)];
   const bandOf = (part: number) => Number(at(parts, part).slice(1));
-  const [amountBand, scoreBand, downBand] = [bandOf(3), bandOf(4), bandOf(5)];
+  const [amountBand, scoreBand] = [bandOf(3), bandOf(4)];
+  const knownBand = (part: number, open: (number: number) => Band) => (at(parts, part).endsWith(UNKNOWN) ? null : open(bandOf(part)));
+  const loan = requireMember(LOAN_PRODUCTS, product);
+  const valueBandOf = (part: number) => {
+    if (loanProduct(loan).lien === null) return null;
+    return part < parts.length ? knownBand(part, valueBand) : ANY_BAND;
+  };
   return {
     key,
-    product: requireMember(LOAN_PRODUCTS, product),
+    product: loan,
     termMonths: Number(term),
     state: state === COUNTRY ? null : requireMember(STATE_CODES, state),
     amountUsd: { least: amountCut(amountBand), greatest: amountCut(amountBand + 1) },
     creditScore: cutBand(SCORE_CUTS, scoreBand, MAX_SCORE, 1),
-    downPaymentPercent: cutBand(DOWN_PAYMENT_CUTS, downBand, MAX_DOWN_PAYMENT, DOWN_PAYMENT_GAP),
+    downPaymentPercent: knownBand(5, (number) => cutBand(DOWN_PAYMENT_CUTS, number, MAX_DOWN_PAYMENT, PERCENT_GAP)),
+    ltvPercent: valueBandOf(6),
+    cltvPercent: valueBandOf(7),
   };
 }

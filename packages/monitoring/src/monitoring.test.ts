@@ -140,23 +140,35 @@ describe("what a monitor watches", () => {
 });
 
 describe("cells", () => {
+  it("of loans without a lien know no home, and keys written before homes were known hold every one", () => {
+    const [auto, old] = [openCell("auto_loan|60|TX|a43|s8|d5"), openCell("mortgage|360|TX|a55|s8|d6")];
+    expect([auto.ltvPercent, auto.cltvPercent]).toEqual([null, null]);
+    expect([old.ltvPercent, old.cltvPercent]).toEqual(Array(2).fill({ least: 0, greatest: Number.POSITIVE_INFINITY }));
+  });
+
   it("hold every context that has their key", () => {
     const context = fc.record({
-      product: fc.constantFrom("mortgage", "auto_loan"),
+      product: fc.constantFrom("mortgage", "heloc"),
       termMonths: fc.constantFrom(60, 360),
       state: fc.constantFrom(null, "TX" as const, "OK" as const),
       amountUsd: fc.oneof(fc.double({ min: 0.01, max: 1e9, noNaN: true }), fc.constantFrom(1, 1.25, 8, 10, 99.99, 100, 315_000, 1e9)),
       creditScore: fc.integer({ min: 300, max: 850 }),
-      downPaymentPercent: fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(0, 3, 3.5, 20, 100)),
+      downPaymentPercent: fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(null, 0, 3, 3.5, 20, 100)),
+      ltvPercent: fc.oneof(fc.double({ min: 0, max: 300, noNaN: true }), fc.constantFrom(null, 0, 60, 80, 97, 100)),
+      cltvPercent: fc.oneof(fc.double({ min: 0, max: 300, noNaN: true }), fc.constantFrom(null, 0, 60, 80, 97, 100)),
     });
     fc.assert(
       fc.property(context, (asked) => {
         const cell = openCell(cellKeyOf(asked));
         expect(cell).toMatchObject({ product: asked.product, termMonths: asked.termMonths, state: asked.state });
-        for (const part of ["amountUsd", "creditScore", "downPaymentPercent"] as const) {
-          expect(asked[part]).toBeGreaterThanOrEqual(cell[part].least);
-          // Down payments within the gap below a cut are not distinguished.
-          expect(asked[part]).toBeLessThanOrEqual(cell[part].greatest + (part === "downPaymentPercent" ? 1e-9 : 0));
+        for (const part of ["amountUsd", "creditScore", "downPaymentPercent", "ltvPercent", "cltvPercent"] as const) {
+          const [figure, band] = [asked[part], cell[part]];
+          expect(band === null).toBe(figure === null);
+          if (band === null || figure === null) continue;
+          // Percentages within the gap beside a cut are not distinguished.
+          const gap = part.endsWith("Percent") ? 1e-9 : 0;
+          expect(figure).toBeGreaterThanOrEqual(band.least - gap);
+          expect(figure).toBeLessThanOrEqual(band.greatest + gap);
         }
         expect(cell.amountUsd.greatest / cell.amountUsd.least).toBeLessThan(1.3);
       }),

@@ -13,7 +13,8 @@ export {
   type RecommendedAction,
   withBestAt,
 } from "./advice/decision.ts";
-export { type CurrentOffer, type Savings, savingsAgainst, savingsAgainstCurrent } from "./advice/savings.ts";
+export { type CurrentOffer, savingsAgainstCurrent } from "./advice/present-loan.ts";
+export { type Savings, savingsAgainst } from "./advice/savings.ts";
 export { type Benchmark, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export {
   creditUnionIdOf,
@@ -45,7 +46,7 @@ export { requirementsIn } from "./ranking/qualification.ts";
 export { rankOffers } from "./ranking/rank.ts";
 export { rankOffersAmong } from "./ranking/rank-among.ts";
 export { type DatedRate, type RateDay, rateDays } from "./ranking/rate-days.ts";
-export { type AssumedScenario, assume, type Scenario } from "./ranking/scenario.ts";
+export { type AssumedScenario, assume, type Scenario, UNSAID } from "./ranking/scenario.ts";
 export { marketsOfInstitutions } from "./watching/institution-markets.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";
 export { marketRate } from "./watching/market-rate.ts";

@@ -1,3 +1,4 @@
+export * from "./annuity.ts";
 export * from "./bits.ts";
 export * from "./borrowing.ts";
 export { requireMember } from "./closed-list.ts";

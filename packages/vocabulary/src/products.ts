@@ -87,7 +87,6 @@ const LOAN_PRODUCT_TABLE = {
     defaultTermMonths: 120,
     standardAmountUsd: 50_000,
     usual: { minAmountUsd: 5_000, maxAmountUsd: 500_000, maxTermMonths: 240 },
-    takesDownPayment: true,
     hasAnnualFee: true,
     lien: "second",
     aprBasis: "all_in_cost",

@@ -15,6 +15,7 @@ const REQUIREMENT_TABLE = {
   intent: "the intent",
   vehicle_condition: "the vehicle's condition",
   down_payment_percent: "the down payment",
+  loan_to_value: "the loan against the home's value",
   term_months: "the term",
   state: "the state",
   lending_limit: "the most that the law lets the institution lend to one borrower",
@@ -29,7 +30,7 @@ export function requirementName(requirement: Requirement): string {
 }
 
 /** Unit of a number in a rate row, which also determines its import limits. */
-export type NumberUnit = "usd" | "percent_of_amount" | "percent_of_price" | "rate_percent" | "credit_score" | "months";
+export type NumberUnit = "usd" | "percent_of_amount" | "percent_of_price" | "percent_of_value" | "rate_percent" | "credit_score" | "months";
 
 interface ColumnName {
   /** On the wire, in import files and in the database. */
@@ -95,6 +96,24 @@ export const RATE_COLUMNS = [
     requirement: "down_payment_percent",
     of: "downPaymentPercent",
     unit: "percent_of_price",
+  },
+  {
+    wire: "max_ltv_percent",
+    field: "maxLtvPercent",
+    table: "requirement",
+    form: "greatest",
+    requirement: "loan_to_value",
+    of: "ltvPercent",
+    unit: "percent_of_value",
+  },
+  {
+    wire: "max_cltv_percent",
+    field: "maxCltvPercent",
+    table: "requirement",
+    form: "greatest",
+    requirement: "loan_to_value",
+    of: "cltvPercent",
+    unit: "percent_of_value",
   },
   {
     wire: "min_credit_score",
@@ -194,6 +213,11 @@ export type RatePriceValues = { readonly [C in PriceColumns as C["field"]]: Rate
 export const UNPUBLISHED_PRICE = Object.fromEntries(PRICE_COLUMNS.map(({ field, unpublished }) => [field, unpublished])) as RatePriceValues;
 /** Requirements of a rate row, by engine field name. */
 export type RateRequirementValues = { readonly [C in RequirementColumns as C["field"]]: RateColumnValue<C> };
+
+/** The requirements of a row that publishes none: it is for everyone. */
+export const NO_REQUIREMENTS = Object.fromEntries(
+  REQUIREMENT_COLUMNS.map((column) => [column.field, "forEveryone" in column ? column.forEveryone : null]),
+) as RateRequirementValues;
 
 requireWidth("requirements", REQUIREMENTS.length, "halfWord");
 for (const { wire, members } of CHOICE_COLUMNS) requireWidth(wire, members.length, "word");

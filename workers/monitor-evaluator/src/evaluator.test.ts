@@ -14,6 +14,7 @@ import {
   type RateSheetRow,
   rankOffers,
   type Scenario,
+  UNSAID,
 } from "@tellerline/scoring";
 import { Evaluations, Monitors } from "@tellerline/storage";
 import { LOAN_PRODUCTS, MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
@@ -66,6 +67,8 @@ const row = fc.record({
   minCreditScore: fc.constantFrom(null, null, 700),
   maxCreditScore: fc.constant(null),
   minDownPaymentPercent: fc.constantFrom(null, null, 20),
+  maxLtvPercent: fc.constantFrom(null, null, 80),
+  maxCltvPercent: fc.constantFrom(null, null, 90),
   occupancy: fc.constant(null),
   audience: fc.constant("general" as const),
   intents: fc.constantFrom(null, ["purchase" as const]),
@@ -93,6 +96,8 @@ const monitor = fc.record({
     amount: fc.constantFrom(15_000, 25_000.5, 33_000, 250_000),
     term_months: fc.constantFrom(undefined, 180, 360),
     credit_score: fc.constantFrom(undefined, 650, 720),
+    property_value: fc.constantFrom(undefined, 30_000, 300_000),
+    liens_balance: fc.constantFrom(undefined, 20_000),
     intent: fc.constantFrom(undefined, "purchase" as const, "refinance" as const),
   }),
   conditions: fc.array(
@@ -211,18 +216,17 @@ class Naive {
   }
 
   get #scenario(): Scenario {
-    const { product_type, amount, state, term_months, credit_score, intent } = this.#monitor.context;
+    const { product_type, amount, state, term_months, credit_score, intent, property_value, liens_balance } = this.#monitor.context;
     return {
+      ...UNSAID,
       product: product_type,
       amountUsd: amount,
       termMonths: term_months ?? null,
       state: state ?? null,
       creditScore: credit_score ?? null,
-      downPaymentPercent: null,
-      occupancy: null,
-      audience: null,
       intent: intent ?? null,
-      vehicleCondition: null,
+      propertyValueUsd: property_value ?? null,
+      liensBalanceUsd: liens_balance ?? null,
     };
   }
 
@@ -322,7 +326,16 @@ describe("the evaluator", () => {
     const always = { field: "apr", operator: "lt", value: 8 } as const;
     const product_type = rows[0]?.product as "auto_loan";
     await store("mon_a", {
-      context: { product_type, state: undefined, amount: 25_000.5, term_months: undefined, credit_score: 720, intent: undefined },
+      context: {
+        product_type,
+        state: undefined,
+        amount: 25_000.5,
+        term_months: undefined,
+        credit_score: 720,
+        property_value: undefined,
+        liens_balance: undefined,
+        intent: undefined,
+      },
       conditions: [always],
       cooldownHours: 0,
     });

@@ -14,6 +14,7 @@ import {
   rankDeposits,
   requirementsOf,
   slugOf,
+  UNSAID,
 } from "@tellerline/scoring";
 import { loanProduct } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
@@ -36,10 +37,9 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
   const { book, pointer } = loaded;
   const annotator = stateAnnotator(knowledge, state);
   const amountUsd = query.amount ?? loanProduct(product).standardAmountUsd;
-  const open = { downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
   const decision = decide(
     book,
-    { product, amountUsd, termMonths, state, creditScore, ...open },
+    { ...UNSAID, product, amountUsd, termMonths, state, creditScore },
     {
       limit: query.limit ?? LIMITS.defaultLeagueTableSize,
       nowSeconds: timeOfAnswer(environment, loaded),

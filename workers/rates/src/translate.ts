@@ -1,6 +1,6 @@
 import { at } from "@tellerline/book";
 import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerline/contract";
-import { type Annotator, recordPath, toTimestamp } from "@tellerline/quoting";
+import { type Annotator, recordPath, toBounds, toTimestamp } from "@tellerline/quoting";
 import {
   type Benchmark,
   creditUnionIdOf,
@@ -51,8 +51,7 @@ export function toRateRow(book: RateBook, details: RateDetails, row: number, ann
     occupancy: bounds.occupancy,
     audience: bounds.audience,
     vehicle_condition: bounds.vehicleCondition,
-    amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
-    credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
+    ...toBounds(book, row),
     effective_at: effectiveAt === null ? null : toTimestamp(effectiveAt),
     observed_at: toTimestamp(observedAt),
     source_url: sourceUrl,

@@ -1,5 +1,5 @@
 import { at } from "@tellerline/book";
-import type { Scenario } from "@tellerline/scoring";
+import { type Scenario, UNSAID } from "@tellerline/scoring";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 
 const STATES = ["TX", "CA", "NY", "VT", "OH", "WA", "FL"] as const;
@@ -9,16 +9,12 @@ const SCORES = [null, 640, 700, 760] as const;
 export const BATCH: readonly Scenario[] = Array.from({ length: 25 }, (_, index): Scenario => {
   const product = at(LOAN_PRODUCTS, index % LOAN_PRODUCTS.length);
   return {
+    ...UNSAID,
     product,
     amountUsd: loanProduct(product).standardAmountUsd * (0.6 + (index % 5) * 0.2),
-    termMonths: null,
     state: at(STATES, index % STATES.length),
     creditScore: at(SCORES, index % SCORES.length),
-    downPaymentPercent: null,
-    occupancy: null,
-    audience: null,
     intent: "purchase",
-    vehicleCondition: null,
   };
 });
 

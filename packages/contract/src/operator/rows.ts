@@ -27,6 +27,7 @@ const NUMBERS = {
   usd,
   percent_of_amount: z.number().min(0).max(LIMITS.maxPointsPercent),
   percent_of_price: z.number().min(0).max(100),
+  percent_of_value: z.number().positive().max(LIMITS.maxValuePercent),
   rate_percent: ratePercent,
   credit_score: score,
   months: z.int().min(1).max(LIMITS.maxTermMonths),
@@ -95,6 +96,15 @@ export const rateRowImport = z
   .refine(
     (row) => !isAdjustable(row.product_type) || row.fully_indexed_rate !== undefined,
     acrossFields(["fully_indexed_rate"], NEEDED_FOR_ARM),
+  )
+  .refine(
+    (row) => ordered(row.max_ltv_percent, row.max_cltv_percent),
+    acrossFields(["max_cltv_percent"], "Must not be below max_ltv_percent: it counts the other liens too."),
+  )
+  .refine(
+    (row) =>
+      (row.max_ltv_percent === undefined && row.max_cltv_percent === undefined) || (entryOf(row.product_type)?.lien ?? null) !== null,
+    acrossFields(["max_ltv_percent"], "Only mortgages and home equity lines are lent against a home."),
   )
   .refine(
     (row) => !row.annual_fee_usd || entryOf(row.product_type)?.hasAnnualFee === true,

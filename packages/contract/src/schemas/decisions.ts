@@ -1,57 +1,26 @@
 import * as z from "zod";
-import {
-  acrossFields,
-  amountUsd,
-  audience,
-  creditScore,
-  downPaymentPercent,
-  intent,
-  isServedTerm,
-  loanProductName,
-  occupancy,
-  stateCode,
-  TERM_IS_SERVED,
-  termMonths,
-  timestamp,
-  vehicleCondition,
-  zip,
-} from "../fields.ts";
+import { acrossFields, creditScore, intent, loanProductName, stateCode, timestamp, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { nearMiss, offer, rateBook, recommendedAction } from "./offer.ts";
+import { currentOffer, loanTerms, withCurrentOfferRules, withLoanRules } from "./loan-terms.ts";
+import { nearMiss, offer, rateBook, recommendedAction, refinanceFigures } from "./offer.ts";
 import { borrowerFacts, countyName } from "./person.ts";
 
 const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
 
-const currentOffer = z
-  .strictObject({
-    rate: z.number().min(0).max(100).optional(),
-    apr: z.number().min(0).max(100).optional(),
-    monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional(),
-  })
-  .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
-
-/** Loan terms, shared by a scenario and a product request. */
-const loanTerms = {
-  amount: amountUsd,
-  term_months: termMonths.optional(),
-  down_payment_percent: downPaymentPercent.optional(),
-  occupancy: occupancy.optional(),
-  audience: audience.optional(),
-  vehicle_condition: vehicleCondition.optional(),
-};
-
-export const scenario = z
-  .strictObject({
-    id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
-    product_type: loanProductName,
-    intent,
-    ...loanTerms,
-    state: stateCode.optional(),
-    credit_score: creditScore.optional(),
-    current_offer: currentOffer.optional(),
-  })
-  .refine((request) => isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED)
-  .meta({ id: "Scenario" });
+export const scenario = withCurrentOfferRules(
+  withLoanRules(
+    z.strictObject({
+      id: z.string().max(LIMITS.correlationIdLength).optional().meta({ description: "Your correlation id, echoed back." }),
+      product_type: loanProductName,
+      intent,
+      ...loanTerms,
+      state: stateCode.optional(),
+      credit_score: creditScore.optional(),
+      current_offer: currentOffer.optional(),
+    }),
+  ),
+  (request) => request,
+).meta({ id: "Scenario" });
 
 export const batchRequest = z
   .strictObject({
@@ -87,14 +56,13 @@ export const batchResponse = z
   })
   .meta({ id: "BatchResponse" });
 
-const productRequest = z
-  .strictObject({ product_type: loanProductName, intent: intent.optional(), ...loanTerms })
-  .refine((request) => isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED)
-  .meta({ id: "ProductRequest" });
+const productRequest = withLoanRules(z.strictObject({ product_type: loanProductName, intent: intent.optional(), ...loanTerms })).meta({
+  id: "ProductRequest",
+});
 
 const borrower = z.strictObject({ credit_score: creditScore.optional(), ...borrowerFacts }).meta({ id: "Borrower" });
 
-export const decisionRequest = z
+const wholeRequest = z
   .strictObject({
     decision_type: z.literal("financing").default("financing"),
     context: z
@@ -116,8 +84,13 @@ export const decisionRequest = z
     // This also runs on requests with other errors, where a member may have any type.
     ({ context, product_request: request }) => !context?.intent || !request?.intent || context.intent === request.intent,
     acrossFields(["context", "intent"], "context.intent and product_request.intent differ. Send one of them."),
-  )
-  .meta({ id: "DecisionRequest" });
+  );
+
+/** Its intent may stand beside the loan or in the context. */
+export const decisionRequest = withCurrentOfferRules(wholeRequest, ({ product_request, context }) => ({
+  ...(typeof context === "object" ? context : {}),
+  ...(typeof product_request === "object" ? product_request : {}),
+})).meta({ id: "DecisionRequest" });
 
 export const decisionResponse = z
   .object({
@@ -134,6 +107,7 @@ export const decisionResponse = z
         best_monthly_payment: z.number().nullable(),
         benchmark_apr: z.number().nullable(),
         savings_total_usd: z.number().nullable(),
+        ...refinanceFigures,
         institutions_considered: z.int().meta({ description: "Institutions with a rate in this market." }),
         headline: z.string(),
       })

@@ -18,20 +18,19 @@ import {
   cursor,
   downPaymentPercent,
   intent,
-  isServedTerm,
   loanProductName,
   nextCursor,
   pathId,
   queryInteger,
   stateCode,
   stateCodeOut,
-  TERM_IS_SERVED,
   termMonths,
   timestamp,
   zip,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { decisionResponse } from "./decisions.ts";
+import { homeTerms, withLoanRules } from "./loan-terms.ts";
 import { countyName } from "./person.ts";
 
 const monitorId = pathId("mon");
@@ -47,8 +46,8 @@ const cooldownHours = z
   .meta({ description: "Minimum hours between two events; fractions are allowed." });
 const signingSecret = z.string().meta({ description: "Verifies webhook signatures. Shown only once: store it.", example: "whsec_…" });
 
-export const monitorContext = z
-  .strictObject({
+export const monitorContext = withLoanRules(
+  z.strictObject({
     product_type: loanProductName.default("mortgage"),
     state: stateCode.optional(),
     intent: intent.optional(),
@@ -56,11 +55,11 @@ export const monitorContext = z
     term_months: termMonths.optional(),
     credit_score: creditScore.optional(),
     down_payment_percent: downPaymentPercent.optional(),
+    ...homeTerms,
     county: countyName.optional(),
     zip: zip.optional(),
-  })
-  .refine((context) => isServedTerm(context.product_type, context.term_months), TERM_IS_SERVED)
-  .meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
+  }),
+).meta({ id: "MonitorContext", description: "The borrower and loan whose best offer is watched." });
 
 const condition = z
   .strictObject({
@@ -115,6 +114,8 @@ export const monitorContextOut = z
     term_months: z.int().optional(),
     credit_score: z.int().optional(),
     down_payment_percent: z.number().optional(),
+    property_value: z.number().optional(),
+    liens_balance: z.number().optional(),
     county: z.string().optional(),
     zip: z.string().optional(),
   })

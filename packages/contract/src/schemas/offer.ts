@@ -1,9 +1,19 @@
 import { APR_BASES, RECOMMENDED_ACTION_TYPES, REQUIREMENTS, UNVERIFIED } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { loanProductName, range, timestamp } from "../fields.ts";
+import { downAndValueBounds, loanProductName, range, timestamp } from "../fields.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
+
+/** Of a loan that refinances the one of `current_offer`. */
+export const refinanceFigures = {
+  break_even_months: z.int().nullable().optional().meta({
+    description: "Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published.",
+  }),
+  cash_to_close_usd: usdOrNull.optional().meta({
+    description: "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published.",
+  }),
+};
 
 const savings = z
   .object({
@@ -42,11 +52,13 @@ export const offer = z
     monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
     total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
     savings,
+    ...refinanceFigures,
     unverified: z.array(z.enum(UNVERIFIED)).meta({
       description: "What this request relies on and the row does not publish. `assumptions` has a sentence for each kind.",
     }),
     amount_range: range,
     credit_score_range: range,
+    ...downAndValueBounds,
     observed_at: timestamp.meta({ description: "When the rate was published or observed." }),
     age: z.string().meta({ description: "How long ago that was, in words.", example: "10 months ago" }),
     as_of: timestamp.meta({ description: "The same as `observed_at`." }),

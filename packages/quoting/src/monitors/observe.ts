@@ -17,10 +17,10 @@ import { type DecisionBasis, decideSingle, type SingleDecision } from "../offers
 
 /** The context as a request to `/v1/decisions`. */
 function toDecisionRequest(context: MonitorContextWire): DecisionRequestWire {
-  const { product_type, amount, state, intent, term_months, credit_score, down_payment_percent, county, zip } = context;
+  const { state, county, zip, credit_score, ...request } = context;
   return {
     decision_type: "financing",
-    product_request: { product_type, amount, intent, term_months, down_payment_percent },
+    product_request: request,
     context: { geo: { state, county, zip } },
     borrower: { credit_score },
   };
@@ -69,8 +69,8 @@ export function hadOffer(book: RateBook, { scenario }: Decision, creditUnionId: 
 
 /** The market and borrower of a decision, with defaults applied. */
 export function cellContextOf({ scenario }: Decision): CellContext {
-  const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent } = assume(scenario);
-  return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent };
+  const { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent } = assume(scenario);
+  return { product, termMonths, state, amountUsd, creditScore, downPaymentPercent, ltvPercent, cltvPercent };
 }
 
 /** The monitor's index entry after an evaluation. */

@@ -21,7 +21,7 @@ import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath } from "../membership/person.ts";
-import { toAction, toCurrentOffer, toOffers, toStandings, toTimestamp } from "./translate.ts";
+import { toAction, toCurrentOffer, toOffers, toRefinance, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
@@ -29,6 +29,8 @@ interface LoanTerms {
   readonly amount: number;
   readonly term_months?: number | undefined;
   readonly down_payment_percent?: number | undefined;
+  readonly property_value?: number | undefined;
+  readonly liens_balance?: number | undefined;
   readonly occupancy?: Scenario["occupancy"] | undefined;
   readonly audience?: Scenario["audience"] | undefined;
   readonly vehicle_condition?: Scenario["vehicleCondition"] | undefined;
@@ -40,6 +42,8 @@ export function toLoanTerms(terms: LoanTerms) {
     amountUsd: terms.amount,
     termMonths: terms.term_months ?? null,
     downPaymentPercent: terms.down_payment_percent ?? null,
+    propertyValueUsd: terms.property_value ?? null,
+    liensBalanceUsd: terms.liens_balance ?? null,
     occupancy: terms.occupancy ?? null,
     audience: terms.audience ?? null,
     vehicleCondition: terms.vehicle_condition ?? null,
@@ -130,6 +134,7 @@ export function toDecisionResponse(
   requestId: string,
 ): DecisionResponseWire {
   const offers = toOffers(loaded.book, decision, annotator);
+  const [best] = decision.offers;
   const rateBook = toRateBook(loaded);
   return {
     request_id: requestId,
@@ -142,6 +147,7 @@ export function toDecisionResponse(
       best_monthly_payment: offers[0]?.monthly_payment ?? null,
       benchmark_apr: decision.benchmark?.medianPercent ?? null,
       savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
+      ...(best === undefined ? {} : toRefinance(best)),
       institutions_considered: decision.institutionsConsidered,
       headline: headlineOf(loaded.book, decision),
     },

@@ -1,5 +1,5 @@
 import { at } from "@tellerline/book";
-import type { OfferWire, RecommendedActionWire } from "@tellerline/contract";
+import type { DecisionRequestWire, OfferWire, RecommendedActionWire } from "@tellerline/contract";
 import {
   ageInWords,
   type CurrentOffer,
@@ -36,18 +36,14 @@ export function toTimestamp(seconds: number): string {
   return timestamp;
 }
 
-export interface CurrentOfferWire {
-  readonly rate?: number | undefined;
-  readonly apr?: number | undefined;
-  readonly monthly_payment?: number | undefined;
-}
+type CurrentOfferWire = NonNullable<DecisionRequestWire["current_offer"]>;
 
-/** Null if `current_offer` has no figure. */
+/** Null if `current_offer` says nothing of what is paid. */
 export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer | null {
   if (wire === undefined) return null;
-  const { rate = null, apr = null, monthly_payment = null } = wire;
-  if (rate === null && apr === null && monthly_payment === null) return null;
-  return { ratePercent: rate, aprPercent: apr, monthlyPaymentUsd: monthly_payment };
+  const { rate = null, apr = null, monthly_payment = null, remaining_months = null, balance = null } = wire;
+  if (rate === null && apr === null && monthly_payment === null && balance === null) return null;
+  return { ratePercent: rate, aprPercent: apr, monthlyPaymentUsd: monthly_payment, remainingMonths: remaining_months, balanceUsd: balance };
 }
 
 function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings"] {
@@ -58,6 +54,23 @@ function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings
     ...(vsCurrent?.aprPercent == null ? {} : { vs_current_apr: vsCurrent.aprPercent }),
     ...(vsCurrent?.monthlyUsd == null ? {} : { vs_current_monthly_usd: vsCurrent.monthlyUsd }),
     ...(vsCurrent?.totalUsd == null ? {} : { vs_current_total_usd: vsCurrent.totalUsd }),
+  };
+}
+
+/** Only of a loan that refinances another. */
+export function toRefinance({ refinance }: Pick<DecidedOffer, "refinance">): Pick<OfferWire, "break_even_months" | "cash_to_close_usd"> {
+  return refinance === null ? {} : { break_even_months: refinance.breakEvenMonths, cash_to_close_usd: refinance.cashToCloseUsd };
+}
+
+/** The bounds that row number `row` publishes. */
+export function toBounds(book: RateBook, row: number) {
+  const bounds = requirementsOf(book.requirements, at(book.requirement, row));
+  return {
+    amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
+    credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
+    min_down_payment_percent: bounds.minDownPaymentPercent,
+    max_ltv_percent: bounds.maxLtvPercent,
+    max_cltv_percent: bounds.maxCltvPercent,
   };
 }
 
@@ -75,7 +88,6 @@ export function toOffer(
   const eligibility = annotator?.annotation(creditUnionIdOf(book, offer.institution)) ?? null;
   const { observedAt, sourceUrl } = provenanceOf(book, offer.row);
   const price = priceOf(book, offer.row);
-  const bounds = requirementsOf(book.requirements, at(book.requirement, offer.row));
   const feesKnown = hasFlag(book, offer.row, "feesKnown");
   const { aprBasis, hasAnnualFee, amortization } = loanProduct(product);
   return {
@@ -99,9 +111,9 @@ export function toOffer(
     monthly_payment: offer.monthlyPaymentUsd,
     total_cost_usd: offer.totalCostUsd,
     savings: toSavings(offer),
+    ...toRefinance(offer),
     unverified: [...membersIn(UNVERIFIED, offer.unverified)],
-    amount_range: { min: bounds.minAmountUsd, max: bounds.maxAmountUsd },
-    credit_score_range: { min: bounds.minCreditScore, max: bounds.maxCreditScore },
+    ...toBounds(book, offer.row),
     observed_at: toTimestamp(observedAt),
     age: ageInWords(observedAt, nowSeconds),
     as_of: toTimestamp(observedAt),

@@ -20,6 +20,7 @@ import {
   findInstitution,
   provenanceOf,
   type Scenario,
+  UNSAID,
   unverifiedSentences,
 } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
@@ -43,15 +44,11 @@ function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
 
 function toScenario({ person, product }: ReachableRequestWire): Scenario {
   return {
+    ...UNSAID,
     product: product.product_type,
     amountUsd: product.amount,
     termMonths: product.term_months ?? null,
     state: person.home_state === undefined || isMilitaryMail(person.home_state) ? null : person.home_state,
-    creditScore: null,
-    downPaymentPercent: null,
-    occupancy: null,
-    audience: null,
-    intent: null,
     vehicleCondition: product.vehicle_condition ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { UNSAID } from "../ranking/scenario.ts";
 import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
 
 it.each([
@@ -16,18 +17,7 @@ it("names a product with the article that it takes", () => {
 });
 
 it("names the requirement that removed most rows", () => {
-  const scenario = {
-    product: "heloc",
-    amountUsd: 1,
-    termMonths: null,
-    state: null,
-    creditScore: null,
-    downPaymentPercent: null,
-    occupancy: null,
-    audience: null,
-    intent: null,
-    vehicleCondition: null,
-  } as const;
+  const scenario = { ...UNSAID, product: "heloc", amountUsd: 1 } as const;
   expect(changeRequestMessage(scenario, "credit_score")).toContain("the credit score (credit_score)");
   expect(changeRequestMessage({ ...scenario, product: "auto_loan" }, null)).toBe("No auto loan rates have been published yet.");
 });

@@ -15,6 +15,7 @@ import {
 } from "@tellerline/vocabulary";
 import type { RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
+import { equityOf } from "../ranking/equity.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 
 /** Sentences and figures for borrowers. Deterministic: the same scenario and book always give the same text. */
@@ -35,6 +36,7 @@ export function dollars(usd: number): string {
 /** A sentence for each assumption made about this scenario (guides/pricing.md#assumptions). */
 export function assumptionsOf(scenario: Scenario): readonly string[] {
   const { defaultTermMonths, takesDownPayment, isForVehicle, lien } = loanProduct(scenario.product);
+  const { downPaymentPercent, cltvPercent } = equityOf(scenario);
   return [
     ...(scenario.creditScore === null ? [`Credit score was not given; ${ASSUMED.creditScore} is assumed.`] : []),
     ...(scenario.state === null ? ["State was not given; rates in every state are considered, and availability is not checked."] : []),
@@ -44,8 +46,12 @@ export function assumptionsOf(scenario: Scenario): readonly string[] {
       : []),
     ...(scenario.occupancy === null && lien !== null ? ["Occupancy was not given; a primary residence is assumed."] : []),
     ...(scenario.audience === null ? ["Audience was not given; general is assumed, and rates for other audiences are left out."] : []),
-    ...(scenario.downPaymentPercent === null && takesDownPayment
+    ...(scenario.downPaymentPercent === null && scenario.propertyValueUsd === null && takesDownPayment && downPaymentPercent !== null
       ? [`Down payment was not given; ${ASSUMED.downPaymentPercent} % is assumed.`]
+      : []),
+    ...(lien !== null && cltvPercent === null ? ["The home's value was not given; limits of the loan to its value are not checked."] : []),
+    ...(scenario.propertyValueUsd !== null && scenario.liensBalanceUsd === null
+      ? ["No other loans on the home were given; none are assumed."]
       : []),
     ...(scenario.vehicleCondition === null && isForVehicle
       ? ["Vehicle condition was not given; rates for new and used vehicles are considered."]
@@ -63,6 +69,7 @@ const UNIT_WORDS: Readonly<Record<NumberUnit, (value: number) => string>> = {
   usd: dollars,
   percent_of_amount: (value) => `${value} %`,
   percent_of_price: (value) => `${value} %`,
+  percent_of_value: (value) => `${value} %`,
   rate_percent: (value) => `${value} %`,
   credit_score: String,
   months: (value) => `${value} months`,
@@ -90,7 +97,8 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   if (first === undefined) throw new Error("A bound needs a column.");
   const show = UNIT_WORDS[first.unit];
   const [least, greatest] = [boundOf("least"), boundOf("greatest")];
-  const supplied = show(scenario[first.of]);
+  const figure = scenario[first.of];
+  const supplied = figure === null ? "not given" : show(figure);
   const notQuoted = first.requirement === "amount" ? unusualAmount(scenario, least, greatest) : null;
   if (notQuoted !== null) return { required: notQuoted, supplied };
   // A row that passes every requirement but has no APR: its charges exceed the loan amount.
@@ -98,6 +106,20 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
     return { required: "an amount above the loan's points and fees", supplied };
   }
   return { required: rangeText(least, greatest, show), supplied };
+}
+
+/** Percent, to a hundredth. */
+const hundredths = (percent: number | null): string => `${Math.round((percent ?? 0) * 100) / 100} %`;
+
+/** The limit of the loan to the home's value that a request exceeds: of all liens together, unless that of this loan alone is exceeded. */
+function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {
+  const { maxLtvPercent, maxCltvPercent } = values;
+  if (maxLtvPercent !== null && ltvPercent !== null && ltvPercent > maxLtvPercent) {
+    return { required: `a loan of at most ${maxLtvPercent} % of the home's value`, supplied: hundredths(ltvPercent) };
+  }
+  const most = maxCltvPercent ?? maxLtvPercent;
+  const required = most === null ? "loans of at most the home's value" : `all loans together at most ${most} % of the home's value`;
+  return { required, supplied: hundredths(cltvPercent) };
 }
 
 function choiceInWords(values: RateRequirementValues, column: ChoiceColumns, scenario: AssumedScenario): RequirementWords {
@@ -129,6 +151,7 @@ export function requirementInWords(
   }
   if (requirement === "lending_limit") return limitInWords(book, at(book.institution, row), scenario);
   const values = requirementsOf(book.requirements, at(book.requirement, row));
+  if (requirement === "loan_to_value") return loanToValueInWords(values, scenario);
   const choice = CHOICE_COLUMNS.find((column) => column.requirement === requirement);
   if (choice !== undefined) return choiceInWords(values, choice, scenario);
   const bounds = BOUND_COLUMNS.filter((column) => column.requirement === requirement);

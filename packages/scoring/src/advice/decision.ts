@@ -19,7 +19,16 @@ import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
 import { confirmMessage, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
-import { type CurrentOffer, type Savings, savingsAgainst, savingsAgainstCurrent } from "./savings.ts";
+import {
+  type CurrentOffer,
+  contradictionSentence,
+  isRefinance,
+  type Refinance,
+  refinanceOf,
+  type SavingsAgainstCurrent,
+  savingsAgainstCurrent,
+} from "./present-loan.ts";
+import { type Savings, savingsAgainst } from "./savings.ts";
 
 /** A next step, worded for the borrower. */
 export interface RecommendedAction {
@@ -31,8 +40,10 @@ export interface RecommendedAction {
 export interface DecidedOffer extends RankedOffer {
   /** Null without a benchmark. */
   readonly vsBenchmark: Savings | null;
-  /** Null if the borrower named no current offer; a part is null if it cannot be derived. */
-  readonly vsCurrent: { readonly [Part in keyof Savings]: number | null } | null;
+  /** Null if the borrower named no current offer. */
+  readonly vsCurrent: SavingsAgainstCurrent | null;
+  /** Null unless it refinances a loan that the borrower named. */
+  readonly refinance: Refinance | null;
 }
 
 /** The full answer to one borrower's request. */
@@ -48,6 +59,8 @@ export interface Decision {
   readonly noOffer: NoOfferExplanation | null;
   /** The offer of a contested rate that would have come first; null if none would. */
   readonly contested: ContestedOffer | null;
+  /** The loan that the borrower named; null if none. */
+  readonly current: CurrentOffer | null;
   /** Percent, of the best offer that publishes its points and fees; null if none does. */
   readonly bestAprWithKnownFees: number | null;
   /** When it was decided, seconds since the epoch: ages are measured from it, and nothing else. */
@@ -154,11 +167,16 @@ function withSavings(
   current: CurrentOffer | null,
 ): readonly DecidedOffer[] {
   const benchmark = benchmarkFor(book, assumed.product, assumed.termMonths, assumed.state);
-  return offers.map((offer) => ({
-    ...offer,
-    vsBenchmark: benchmark === null ? null : savingsAgainst(assumed, benchmark.medianPercent, offer),
-    vsCurrent: current === null ? null : savingsAgainstCurrent(assumed, current, offer),
-  }));
+  return offers.map((offer) => {
+    const vsCurrent = current === null ? null : savingsAgainstCurrent(assumed, current, offer);
+    const price = hasFlag(book, offer.row, "feesKnown") ? priceOf(book, offer.row) : null;
+    return {
+      ...offer,
+      vsBenchmark: benchmark === null ? null : savingsAgainst(assumed, benchmark.medianPercent, offer),
+      vsCurrent,
+      refinance: current === null || vsCurrent === null || !isRefinance(assumed) ? null : refinanceOf(assumed, current, vsCurrent, price),
+    };
+  });
 }
 
 /**
@@ -233,6 +251,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
     actions: [...change, ...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
     noOffer,
     contested: contestedLeader(book, scenario, ranked, standingOf),
+    current,
     bestAprWithKnownFees: bestWithKnownFees(book, scenario, ranked),
     nowSeconds,
   };
@@ -272,7 +291,21 @@ export function headlineOf(book: RateBook, decision: Decision): string {
   return `Best of ${market}: ${providerNameOf(book, leader.institution)} at ${percent(leader.aprMilliPercent)} APR${caution}, ${dollars(leader.monthlyPaymentUsd)} a month.`;
 }
 
-/** Sentences about the offers shown: what was relied on and not published, and what takes no part. */
+/** Sentences about the offers shown: what was relied on and not published, what takes no part, and why figures seem to contradict. */
 export function offerSentences(decision: Decision): readonly string[] {
-  return [...unverifiedSentences(decision.offers), ...contestedSentences(decision)];
+  return [...unverifiedSentences(decision.offers), ...contestedSentences(decision), ...presentLoanSentences(decision)];
+}
+
+function presentLoanSentences({ assumed, current, offers: [best] }: Decision): readonly string[] {
+  if (current === null || best === undefined || best.vsCurrent === null) return [];
+  const contradiction = contradictionSentence(assumed, current, best.vsCurrent, dollars);
+  return [
+    ...(best.refinance !== null && current.balanceUsd === null
+      ? ["The balance of the present loan was not given; the amount is taken to be what it takes to pay it off."]
+      : []),
+    ...(current.remainingMonths === null && current.monthlyPaymentUsd !== null
+      ? ["The months that remain on the present loan were not given; as many as its figures make, or as this loan has, are assumed."]
+      : []),
+    ...(contradiction === null ? [] : [contradiction]),
+  ];
 }

@@ -1,18 +1,8 @@
 import { LOAN_PRODUCTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assume } from "../ranking/scenario.ts";
+import { assume, UNSAID } from "../ranking/scenario.ts";
 import { savingsAgainst } from "./savings.ts";
-
-const NOTHING_SAID = {
-  state: null,
-  creditScore: null,
-  downPaymentPercent: null,
-  occupancy: null,
-  audience: null,
-  intent: null,
-  vehicleCondition: null,
-} as const;
 
 const scenario = fc
   .record({
@@ -20,7 +10,7 @@ const scenario = fc
     amountUsd: fc.constantFrom(250, 12_000, 300_000, 4_999_999.99),
     termMonths: fc.constantFrom(1, 36, 60, 360, 480),
   })
-  .map((asked) => assume({ ...asked, ...NOTHING_SAID }));
+  .map((asked) => assume({ ...UNSAID, ...asked }));
 const aprMilli = fc.integer({ min: 0, max: 36_000 });
 const offer = (aprMilliPercent: number) => ({ aprMilliPercent, monthlyPaymentUsd: 0, totalCostUsd: 0 });
 

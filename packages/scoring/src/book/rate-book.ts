@@ -6,7 +6,7 @@ import { openPrices, type PriceTable, priceWithCharges } from "./prices.ts";
 import { openRequirements, type RequirementTable } from "./requirements.ts";
 import { openRowLists, type RowListColumns } from "./row-list-columns.ts";
 
-export const RATE_BOOK_FORMAT = "tellerline-rate-book-2";
+export const RATE_BOOK_FORMAT = "tellerline-rate-book-3";
 /** What is known of a row beside its figures, as bits. */
 export const ROW_FLAGS = { feesKnown: 1, isReported: 2, isWidened: 4 } as const;
 /** Note rates are stored as whole millionths of a percent, so that decimals are read back exactly. */

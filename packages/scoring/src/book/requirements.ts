@@ -5,6 +5,7 @@ import {
   CHOICE_COLUMNS,
   isLoanProduct,
   LOAN_PRODUCTS,
+  type LoanProduct,
   loanProduct,
   type Product,
   type RateRequirementValues,
@@ -28,12 +29,16 @@ export interface RequirementTable {
   readonly accepted: Int32Array;
 }
 
-/** A bound, or a figure that it applies to, so that a figure above its bound always fails: a least value changes its sign. */
-export function asUpperBound({ form }: BoundColumns, value: number): number {
+/**
+ * A bound, or a figure that it applies to, so that a figure above its bound always fails: a least value changes its sign. A figure that is not
+ * known is not above any bound, which is what NaN is.
+ */
+export function asUpperBound({ form }: BoundColumns, value: number | null): number {
+  if (value === null) return Number.NaN;
   return form === "least" ? -value : value;
 }
 
-/** The product of a loan, as a code above 0: what a row leaves open of its amounts is what is usual for it. 0 for deposits. */
+/** The product of a loan, as a code above 0: what a row leaves open is what is usual for it. 0 for deposits. */
 function usualCodeOf(product: Product): number {
   return isLoanProduct(product) ? LOAN_PRODUCTS.indexOf(product) + 1 : 0;
 }
@@ -46,7 +51,7 @@ export class RequirementTableBuilder {
 
   add(row: RateRequirementValues, product: Product): number {
     const codes = REQUIREMENT_COLUMNS.map((column) => encodeRequirement(column, row));
-    const isOpen = row.minAmountUsd === null || row.maxAmountUsd === null;
+    const isOpen = row.minAmountUsd === null || row.maxAmountUsd === null || (row.maxLtvPercent !== null && row.maxCltvPercent === null);
     const usual = isOpen ? usualCodeOf(product) : 0;
     const key = [...codes, usual].join();
     const known = this.#ids.get(key);
@@ -65,18 +70,25 @@ export class RequirementTableBuilder {
   }
 }
 
+/** Nobody lends more on a home than it is worth, unless a row says so. Percent of its value. */
+const WHOLE_VALUE = 100;
+
+/** The most that a row lends together with all other liens; a line of credit with one limit alone is held against it with all liens. */
+function cltvInForce({ maxLtvPercent, maxCltvPercent }: RateRequirementValues, product: LoanProduct | undefined): number {
+  if (maxCltvPercent !== null) return maxCltvPercent;
+  if (maxLtvPercent === null) return WHOLE_VALUE;
+  return product !== undefined && loanProduct(product).lien === "second" ? maxLtvPercent : Math.max(WHOLE_VALUE, maxLtvPercent);
+}
+
 /**
  * A bound as it holds: where a row publishes none of an amount, it is what is usual for the product, as far as that agrees with the one that it
- * publishes (guides/pricing.md#requirements).
+ * publishes (guides/pricing.md#requirements), and of what is owed on a home, its value.
  */
-function boundInForce(
-  column: BoundColumns,
-  { minAmountUsd, maxAmountUsd }: RateRequirementValues,
-  code: number,
-  usualCode: number,
-): number {
+function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
   const product = usualCode === 0 ? undefined : LOAN_PRODUCTS[usualCode - 1];
+  if (column.field === "maxCltvPercent") return cltvInForce(values, product);
   if (product === undefined || column.requirement !== "amount") return code;
+  const { minAmountUsd, maxAmountUsd } = values;
   const { usual } = loanProduct(product);
   if (column.form === "least") return minAmountUsd ?? (maxAmountUsd !== null && maxAmountUsd < usual.minAmountUsd ? 0 : usual.minAmountUsd);
   return maxAmountUsd ?? (minAmountUsd !== null && minAmountUsd > usual.maxAmountUsd ? code : usual.maxAmountUsd);

@@ -45,6 +45,22 @@ function naiveLaw({ creditUnionId }: RateSheetRow, { product, amountUsd, termMon
   return failures;
 }
 
+/** What the borrower pays down, and owes in percent of the home's value (guides/pricing.md#home-equity); null where nobody knows. */
+function naiveEquity(asked: Scenario) {
+  const { product, amountUsd, intent, propertyValueUsd: value } = asked;
+  const isToBuy = product !== "heloc" && (intent === null || intent === "purchase");
+  const paysDown = ["mortgage", "mortgage_arm", "auto_loan", "equipment_loan"].includes(product);
+  const said = asked.downPaymentPercent ?? (isToBuy && paysDown ? 20 : null);
+  if (!["mortgage", "mortgage_arm", "heloc"].includes(product)) return { down: said, ltv: null, cltv: null };
+  const others = asked.liensBalanceUsd ?? 0;
+  if (value !== null) {
+    const cltv = (100 * (amountUsd + others)) / value;
+    return { down: cltv > 100 ? 0 : 100 - cltv, ltv: (100 * amountUsd) / value, cltv };
+  }
+  if (said === null || product === "heloc") return { down: said, ltv: null, cltv: null };
+  return { down: said, ltv: ((100 - said) * amountUsd) / (amountUsd + others), cltv: 100 - said };
+}
+
 /** The requirements of `row` that the scenario does not meet, state and term included. */
 export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): string[] {
   const failures: string[] = naiveLaw(row, scenario);
@@ -61,7 +77,11 @@ export function naiveFailures(row: RateSheetRow, scenario: AssumedScenario): str
   if (row.vehicleCondition !== null && scenario.vehicleCondition !== null && row.vehicleCondition !== scenario.vehicleCondition) {
     failures.push("vehicle_condition");
   }
-  if (row.minDownPaymentPercent !== null && scenario.downPaymentPercent < row.minDownPaymentPercent) failures.push("down_payment_percent");
+  const { down, ltv, cltv } = naiveEquity(scenario);
+  if (row.minDownPaymentPercent !== null && down !== null && down < row.minDownPaymentPercent) failures.push("down_payment_percent");
+  const mostOfAll = row.maxCltvPercent ?? (row.product === "heloc" ? row.maxLtvPercent : Math.max(100, row.maxLtvPercent ?? 0)) ?? 100;
+  const isTooMuch = (ltv !== null && row.maxLtvPercent !== null && ltv > row.maxLtvPercent) || (cltv !== null && cltv > mostOfAll);
+  if (isTooMuch) failures.push("loan_to_value");
   if (row.termMonths !== null && row.termMonths !== scenario.termMonths) failures.push("term_months");
   if (scenario.state !== null && row.states !== null && !row.states.includes(scenario.state)) failures.push("state");
   return [...new Set(failures)];
@@ -78,8 +98,10 @@ function naiveUnverified(row: RateSheetRow, scenario: AssumedScenario): string[]
   if (row.minCreditScore === null && row.maxCreditScore === null) unverified.push("credit_score");
   if (row.termMonths === null && product !== "credit_card") unverified.push("term_months");
   const paysDown = isMortgage || product === "auto_loan" || product === "equipment_loan";
-  if (paysDown && isPurchase && row.minDownPaymentPercent === null) unverified.push("down_payment_percent");
-  if (product === "heloc" || (isMortgage && !isPurchase)) unverified.push("loan_to_value");
+  const isUnlimited = row.minDownPaymentPercent === null && row.maxLtvPercent === null && row.maxCltvPercent === null;
+  if (paysDown && isPurchase && isUnlimited) unverified.push("down_payment_percent");
+  const isOwnHome = product === "heloc" || (isMortgage && !isPurchase);
+  if (isOwnHome && (isUnlimited || naiveEquity(scenario).cltv === null)) unverified.push("loan_to_value");
   if (intent !== null && row.intents === null) unverified.push("intent");
   if (isOnHome && row.occupancy === null) unverified.push("occupancy");
   if (!row.feesKnown) unverified.push("fees");

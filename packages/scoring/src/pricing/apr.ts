@@ -1,4 +1,5 @@
-import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, type CashFlows } from "./cash-flows.ts";
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor } from "@tellerline/vocabulary";
+import type { CashFlows } from "./cash-flows.ts";
 
 const MAX_STEPS = 400;
 /** Monthly rate; 1e-13 is 1.2e-10 percent a year, far below the three decimals that are reported. */

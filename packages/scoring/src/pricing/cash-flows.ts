@@ -1,4 +1,12 @@
-import { type Amortization, type LoanProduct, loanProduct, type RatePriceValues } from "@tellerline/vocabulary";
+import {
+  type Amortization,
+  ANNUAL_PERCENT_PER_MONTHLY_RATE,
+  annuityFactor,
+  type LoanProduct,
+  levelPaymentUsd,
+  loanProduct,
+  type RatePriceValues,
+} from "@tellerline/vocabulary";
 
 /** `count` equal monthly payments, the first one month after `afterMonths` months have passed. */
 export interface Annuity {
@@ -29,20 +37,6 @@ export interface LoanPrice extends RatePriceValues {
 }
 
 const MONTHS_PER_YEAR = 12;
-/** Divides an annual rate in percent into a monthly rate as a fraction: 12 months, 100 percent. */
-export const ANNUAL_PERCENT_PER_MONTHLY_RATE = 1200;
-
-/** Present value of 1 a month for `count` months at `monthlyRate`; written with log1p and expm1 to stay exact near zero. */
-export function annuityFactor(monthlyRate: number, count: number): number {
-  if (monthlyRate === 0) return count;
-  return -Math.expm1(-count * Math.log1p(monthlyRate)) / monthlyRate;
-}
-
-/** The level payment that amortizes `amountUsd` over `months`; not rounded. */
-function levelPaymentUsd(amountUsd: number, ratePercent: number, months: number): number {
-  return amountUsd / annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, months);
-}
-
 function levelFlows(amountUsd: number, price: LoanPrice, months: number): readonly Annuity[] {
   return [{ paymentUsd: levelPaymentUsd(amountUsd, price.noteRatePercent, months), afterMonths: 0, count: months }];
 }

@@ -41,6 +41,8 @@ function bestRows(book: RateBook, lists: readonly RowList[], qualification: Qual
 export function rankDeposits(book: RateBook, request: DepositRequest, limit: number): readonly RankedDeposit[] {
   const qualification = new Qualification(book.requirements, {
     ...ASSUMED,
+    ltvPercent: null,
+    cltvPercent: null,
     amountUsd: request.amountUsd,
     intent: null,
     vehicleCondition: null,

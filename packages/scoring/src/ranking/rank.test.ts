@@ -1,5 +1,5 @@
 import { runs } from "@tellerline/dev/testing";
-import { membersIn, REQUIREMENTS, UNVERIFIED } from "@tellerline/vocabulary";
+import { membersIn, NO_REQUIREMENTS, REQUIREMENTS, UNVERIFIED } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { creditUnionIdOf, openRateBook, type RateBook } from "../book/rate-book.ts";
@@ -11,6 +11,7 @@ import { institutions, rateSheet, scenario, utf8 } from "../oracle/random-rows.o
 import { explainNoOffer } from "./near-misses.ts";
 import { requirementsIn } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
+import { UNSAID } from "./scenario.ts";
 
 function compile(rows: readonly RateSheetRow[]): { book: RateBook; details: RateDetails } {
   const compiled = compileRateBook({ rows, institutions }, utf8);
@@ -86,15 +87,7 @@ describe("order", () => {
     termMonths: null,
     publishedAprPercent: null,
     states: null,
-    minAmountUsd: null,
-    maxAmountUsd: null,
-    minCreditScore: null,
-    maxCreditScore: null,
-    minDownPaymentPercent: null,
-    occupancy: null,
-    audience: "general",
-    intents: null,
-    vehicleCondition: null,
+    ...NO_REQUIREMENTS,
     effectiveAt: null,
     observedAt: 1_760_000_000,
     sourceUrl: null,
@@ -102,18 +95,7 @@ describe("order", () => {
     isReported: false,
     isWidened: false,
   } as const;
-  const asked = {
-    product: "personal_loan",
-    amountUsd: 10_000,
-    termMonths: null,
-    state: null,
-    creditScore: null,
-    downPaymentPercent: null,
-    occupancy: null,
-    audience: null,
-    intent: null,
-    vehicleCondition: null,
-  } as const;
+  const asked = { ...UNSAID, product: "personal_loan", amountUsd: 10_000 } as const;
   const id = (index: number) => institutions[index]?.creditUnionId ?? "";
 
   test("at equal APR and cost the credit union id decides, and each institution appears once", () => {

@@ -2,6 +2,7 @@ import { missing } from "@tellerline/book";
 import { loanProduct, type Unverified, type UnverifiedSet, unverifiedBit } from "@tellerline/vocabulary";
 import { type Market, type RateBook, ROW_FLAGS } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
+import { isPurchase } from "./equity.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
 const NOTHING_UNVERIFIED: UnverifiedSet = 0;
@@ -41,15 +42,16 @@ export class Verification {
 
   #find(requirement: number): UnverifiedSet {
     const row = requirementsOf(this.#book.requirements, requirement);
-    const { product, intent, vehicleCondition } = this.#scenario;
+    const { product, intent, vehicleCondition, cltvPercent } = this.#scenario;
     const { takesDownPayment, isForVehicle, lien } = loanProduct(product);
-    const isPurchase = product !== "heloc" && (intent === null || intent === "purchase");
+    const isToBuy = isPurchase(this.#scenario);
+    const hasLimit = row.minDownPaymentPercent !== null || row.maxLtvPercent !== null || row.maxCltvPercent !== null;
     const found: readonly (Unverified | false)[] = [
       // A least amount alone says nothing of how much is lent.
       row.maxAmountUsd === null && "amount",
       row.minCreditScore === null && row.maxCreditScore === null && "credit_score",
-      takesDownPayment && isPurchase && row.minDownPaymentPercent === null && "down_payment_percent",
-      lien !== null && !isPurchase && "loan_to_value",
+      takesDownPayment && isToBuy && !hasLimit && "down_payment_percent",
+      lien !== null && !isToBuy && (!hasLimit || cltvPercent === null) && "loan_to_value",
       intent !== null && row.intents === null && "intent",
       lien !== null && row.occupancy === null && "occupancy",
       isForVehicle && vehicleCondition !== null && row.vehicleCondition === null && "vehicle_condition",

@@ -17,7 +17,7 @@ import { cashFlowsOf } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { lawFailures } from "../ranking/lending-law.ts";
 import { OfferSearch } from "../ranking/offer-search.ts";
-import { assume } from "../ranking/scenario.ts";
+import { assume, UNSAID } from "../ranking/scenario.ts";
 
 /** Both ends included. */
 export interface Range {
@@ -32,7 +32,10 @@ export interface BorrowerBox {
   readonly state: StateCode | null;
   readonly amountUsd: Range;
   readonly creditScore: Range;
-  readonly downPaymentPercent: Range;
+  /** Of these, null: not known. */
+  readonly downPaymentPercent: Range | null;
+  readonly ltvPercent: Range | null;
+  readonly cltvPercent: Range | null;
 }
 
 /** Ranges of the best offer's figures over all borrowers of a box who have an offer. */
@@ -65,8 +68,9 @@ function acceptances({ requirements: table }: RateBook, box: BorrowerBox): { rea
     });
   const isWithin = (id: number, isForAll: boolean) =>
     BOUND_COLUMNS.every((bound, column) => {
-      const { least, greatest } = box[bound.of];
-      const hardest = (bound.form === "least") === isForAll ? least : greatest;
+      const range = box[bound.of];
+      if (range === null) return true;
+      const hardest = (bound.form === "least") === isForAll ? range.least : range.greatest;
       return asUpperBound(bound, hardest) <= at(table.upperBounds, id * BOUND_COLUMNS.length + column);
     });
   return { some: (id) => isChosen(id, false) && isWithin(id, false), every: (id) => isChosen(id, true) && isWithin(id, true) };
@@ -89,8 +93,7 @@ function bestApr(
   skips: (institution: number) => boolean,
 ): number | null {
   const { product, termMonths, state } = box;
-  const open = { creditScore: null, downPaymentPercent: null, occupancy: null, audience: null, intent: null, vehicleCondition: null };
-  const search = new OfferSearch(book, assume({ product, termMonths, state, amountUsd, ...open }), 1);
+  const search = new OfferSearch(book, assume({ ...UNSAID, product, termMonths, state, amountUsd }), 1);
   for (const list of lists) search.addList(list, accepts, skips);
   return search.best.offers[0]?.aprMilliPercent ?? null;
 }

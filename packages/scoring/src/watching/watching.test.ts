@@ -1,6 +1,6 @@
 import { runs } from "@tellerline/dev/testing";
 import { STATE_CODES } from "@tellerline/geography";
-import { INTENTS, isLoanProduct, LOAN_PRODUCTS } from "@tellerline/vocabulary";
+import { INTENTS, isLoanProduct, LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noteRatePercent, openRateBook } from "../book/rate-book.ts";
@@ -8,6 +8,7 @@ import type { RateSheetRow } from "../book/rows.ts";
 import { compileRateBook } from "../compile/compile.ts";
 import { institutions, rateSheet, utf8 } from "../oracle/random-rows.oracle.ts";
 import { rankOffers } from "../ranking/rank.ts";
+import { UNSAID } from "../ranking/scenario.ts";
 import { changedMarkets, reaches } from "./market-changes.ts";
 import { offerRange, type Range } from "./offer-range.ts";
 
@@ -25,7 +26,35 @@ const box = fc.record({
   amountUsd: rangeOf([400, 5000, 15_000, 20_000, 60_000, 250_000]),
   creditScore: rangeOf([300, 640, 700, 720, 740, 810]),
   downPaymentPercent: rangeOf([0, 5, 10, 25, 30]),
+  /** Of the home's value; null where it is not said. */
+  equity: fc.option(fc.record({ ltvPercent: rangeOf([40, 60, 80, 95]), othersPercent: rangeOf([0, 5, 25]) }), { nil: null }),
 });
+
+type Box = typeof box extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Wider by what rounding may add to a quotient. */
+const widened = ({ least, greatest }: Range): Range => ({ least: least - 1e-9, greatest: greatest + 1e-9 });
+const restOf = ({ least, greatest }: Range): Range => ({ least: Math.max(0, 100 - greatest), greatest: Math.max(0, 100 - least) });
+
+/** The figures of the borrowers of a box, as ranges. */
+function figuresOf({ product, downPaymentPercent, equity }: Box) {
+  const { lien } = loanProduct(product);
+  if (lien === null) return { downPaymentPercent, ltvPercent: null, cltvPercent: null };
+  if (equity === null) {
+    const known = lien === "first" ? restOf(downPaymentPercent) : null;
+    return { downPaymentPercent, ltvPercent: known, cltvPercent: known };
+  }
+  const { ltvPercent: ltv, othersPercent: others } = equity;
+  const cltv = widened({ least: ltv.least + others.least, greatest: ltv.greatest + others.greatest });
+  return { ltvPercent: widened(ltv), cltvPercent: cltv, downPaymentPercent: restOf(cltv) };
+}
+
+/** The home of a borrower of a box, at a part of each of its ranges. */
+function homeOf({ product, equity }: Box, amountUsd: number, part: number) {
+  if (equity === null || loanProduct(product).lien === null) return { propertyValueUsd: null, liensBalanceUsd: null };
+  const propertyValueUsd = (100 * amountUsd) / between(equity.ltvPercent, part);
+  return { propertyValueUsd, liensBalanceUsd: (propertyValueUsd * between(equity.othersPercent, part)) / 100 };
+}
 
 const within = ({ least, greatest }: Range, value: number, slack = 0) => value >= least - slack && value <= greatest + slack;
 const between = ({ least, greatest }: Range, part: number) => least + (greatest - least) * part;
@@ -37,22 +66,21 @@ test("every borrower's best offer is within the range of the borrower's box", ()
   fc.assert(
     fc.property(rateSheet, box, borrowers, (rows, asked, people) => {
       const book = open(rows);
-      const range = offerRange(book, asked);
+      const range = offerRange(book, { ...asked, ...figuresOf(asked) });
       for (const [amount, score, down, intent] of people) {
         const amountUsd = between(asked.amountUsd, amount);
         const [best] = rankOffers(
           book,
           {
+            ...UNSAID,
             product: asked.product,
             termMonths: asked.termMonths,
             state: asked.state,
             amountUsd,
             creditScore: Math.round(between(asked.creditScore, score)),
             downPaymentPercent: between(asked.downPaymentPercent, down),
+            ...homeOf(asked, amountUsd, down),
             intent,
-            occupancy: null,
-            audience: null,
-            vehicleCondition: null,
           },
           1,
         );

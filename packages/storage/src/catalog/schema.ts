@@ -69,6 +69,8 @@ export const rates = sqliteTable(
     minCreditScore: integer("min_credit_score"),
     maxCreditScore: integer("max_credit_score"),
     minDownPaymentPercent: real("min_down_payment_percent"),
+    maxLtvPercent: real("max_ltv_percent"),
+    maxCltvPercent: real("max_cltv_percent"),
     occupancy: text("occupancy"),
     audience: text("audience"),
     /** JSON array of intents; null is any. */

@@ -1,0 +1,181 @@
+import { LOAN_PRODUCTS, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
+import * as z from "zod";
+import {
+  acrossFields,
+  amountUsd,
+  audience,
+  downPaymentPercent,
+  isServedTerm,
+  occupancy,
+  TERM_IS_SERVED,
+  termMonths,
+  vehicleCondition,
+} from "../fields.ts";
+import { LIMITS } from "../limits.ts";
+
+/** The terms of a loan that is asked for, of the home that secures it, and of the loan that it may replace. */
+
+const homeValue = z.number().positive().max(LIMITS.maxAmountUsd);
+const balanceUsd = z.number().min(0).max(LIMITS.maxAmountUsd);
+
+/** What is asked of a home loan alone. A monitor's context has it too. */
+export const homeTerms = {
+  property_value: homeValue.optional().meta({ description: "The lesser of the home's price and its appraisal. US dollars." }),
+  liens_balance: balanceUsd.optional().meta({
+    description: "What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars.",
+  }),
+};
+
+/** Loan terms, shared by a scenario and a product request. */
+export const loanTerms = {
+  amount: amountUsd,
+  term_months: termMonths.optional(),
+  down_payment_percent: downPaymentPercent.optional(),
+  ...homeTerms,
+  occupancy: occupancy.optional(),
+  audience: audience.optional(),
+  vehicle_condition: vehicleCondition.optional(),
+};
+
+export const currentOffer = z
+  .strictObject({
+    rate: z.number().min(0).max(100).optional().meta({ description: "Note rate, percent." }),
+    apr: z.number().min(0).max(100).optional(),
+    monthly_payment: z.number().min(0).max(LIMITS.maxAmountUsd).optional().meta({ description: "Principal and interest, without escrow." }),
+    remaining_months: z.int().min(1).max(LIMITS.maxTermMonths).optional().meta({ description: "Payments that are still due on it." }),
+    balance: balanceUsd.optional().meta({ description: "What is still owed on it. US dollars." }),
+  })
+  .meta({ id: "CurrentOffer", description: "What the borrower pays now or has been offered; basis of `savings.vs_current_*`." });
+
+/** A request of any shape: rules over several fields also run where a field is wrong. */
+type Loose = Readonly<Record<string, unknown>>;
+interface Rule {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly holds: (request: Loose) => boolean;
+}
+
+const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
+const entryOf = (product: unknown) => {
+  const known = LOAN_PRODUCTS.find((name) => name === product);
+  return known === undefined ? null : loanProduct(known);
+};
+const NO_HOME = "Only mortgages and home equity lines are secured by a home: leave it out.";
+const isHomeLoan = ({ product_type }: Loose): boolean => {
+  const entry = entryOf(product_type);
+  return entry === null || entry.lien !== null;
+};
+
+/** Percentage points by which a down payment may differ from what the home's value makes of it. */
+const DOWN_PAYMENT_SLACK = 0.5;
+
+function agreesWithValue({ amount, down_payment_percent, property_value, liens_balance }: Loose): boolean {
+  const [owed, down, value] = [numberOf(amount), numberOf(down_payment_percent), numberOf(property_value)];
+  if (owed === null || down === null || value === null || value <= 0) return true;
+  const computed = Math.max(0, 100 - (100 * (owed + (numberOf(liens_balance) ?? 0))) / value);
+  return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
+}
+
+const HOME_RULES: readonly Rule[] = [
+  { path: ["property_value"], message: NO_HOME, holds: (request) => request.property_value === undefined || isHomeLoan(request) },
+  { path: ["liens_balance"], message: NO_HOME, holds: (request) => request.liens_balance === undefined || isHomeLoan(request) },
+  {
+    path: ["down_payment_percent"],
+    message:
+      "Contradicts property_value: the value less amount and liens_balance is another down payment, by more than half a point. Leave it out; it is computed.",
+    holds: agreesWithValue,
+  },
+];
+
+/** Part of a payment by which rounding and dates may change it. */
+const PAYMENT_SLACK = 0.05;
+
+/** A request with the loan that it would replace. */
+interface Replacing {
+  readonly request: Loose;
+  readonly current: Loose;
+}
+
+const paysOff = ({ request }: Replacing): boolean => entryOf(request.product_type)?.amortization !== "interest_only";
+
+function isRepaid({ current: { monthly_payment, remaining_months, balance }, ...replacing }: Replacing): boolean {
+  const [payment, months, owed] = [numberOf(monthly_payment), numberOf(remaining_months), numberOf(balance)];
+  // Below half a dollar a month it is rounding.
+  return (
+    payment === null || months === null || owed === null || !paysOff({ current: {}, ...replacing }) || (payment + 0.5) * months >= owed
+  );
+}
+
+function paymentAgrees({ current, ...replacing }: Replacing): boolean {
+  const [payment, months, owed] = [current.monthly_payment, current.remaining_months, current.balance].map(numberOf);
+  const rate = numberOf(current.rate);
+  if (payment == null || months == null || owed == null || rate === null || !paysOff({ current, ...replacing })) return true;
+  const due = levelPaymentUsd(owed, rate, months);
+  return Math.abs(payment - due) <= Math.max(1, PAYMENT_SLACK * due);
+}
+
+const CURRENT_RULES: readonly {
+  readonly path: readonly string[];
+  readonly message: string;
+  readonly holds: (both: Replacing) => boolean;
+}[] = [
+  {
+    path: ["current_offer", "apr"],
+    message:
+      "Is below current_offer.rate: an annual percentage rate has the note rate and the charges in it. Send the right one, or one of them.",
+    holds: ({ request, current }) => {
+      const [apr, rate] = [numberOf(current.apr), numberOf(current.rate)];
+      // The composite rate of an adjustable loan may fall below its first.
+      return apr === null || rate === null || apr >= rate || request.product_type === "mortgage_arm";
+    },
+  },
+  {
+    path: ["current_offer", "remaining_months"],
+    message: "Contradicts monthly_payment and balance: so many payments do not repay it.",
+    holds: isRepaid,
+  },
+  {
+    path: ["current_offer", "monthly_payment"],
+    message:
+      "Contradicts rate, balance and remaining_months, which make another payment, by more than 5 %. Send principal and interest without escrow, or leave one out.",
+    holds: (both) => !isRepaid(both) || paymentAgrees(both),
+  },
+  {
+    path: ["current_offer", "balance"],
+    message: "A cash-out loan pays it off and leaves money: amount must be above it.",
+    holds: ({ request, current }) => {
+      const [amount, balance] = [numberOf(request.amount), numberOf(current.balance)];
+      return request.intent !== "cash_out" || amount === null || balance === null || amount > balance || !isFirstLien(request);
+    },
+  },
+];
+
+function isFirstLien({ product_type }: Loose): boolean {
+  return entryOf(product_type)?.lien === "first";
+}
+
+const isObject = (value: unknown): value is Loose => typeof value === "object" && value !== null;
+
+/** Adds the rules over several fields of a loan's terms: its term, its home and its down payment. */
+export function withLoanRules<Schema extends z.ZodType>(schema: Schema): Schema {
+  return HOME_RULES.reduce(
+    (ruled, { path, message, holds }) => ruled.refine((request) => !isObject(request) || holds(request), acrossFields(path, message)),
+    schema.refine((request) => !isObject(request) || isServedTerm(request.product_type, request.term_months), TERM_IS_SERVED),
+  );
+}
+
+/** Adds the rules over a loan's terms and the loan that it would replace. @param termsOf the loan's terms within the request. */
+export function withCurrentOfferRules<Schema extends z.ZodType>(schema: Schema, termsOf: (request: Loose) => unknown): Schema {
+  return CURRENT_RULES.reduce(
+    (ruled, { path, message, holds }) =>
+      ruled.refine(
+        (whole) => {
+          if (!isObject(whole) || !isObject(whole.current_offer)) return true;
+          const request = termsOf(whole);
+          return !isObject(request) || holds({ request, current: whole.current_offer });
+        },
+        acrossFields(path, message),
+      ),
+    schema,
+  );
+}

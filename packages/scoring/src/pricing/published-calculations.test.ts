@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import { type LoanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { describe, expect, it } from "vitest";
+import { solveAprPercent } from "./apr.ts";
+import { type CashFlows, cashFlowsOf, type LoanPrice } from "./cash-flows.ts";
+import { type PricedLoan, priceLoan, roundToCents } from "./price.ts";
+
+/** What regulators, agencies and lenders printed beside their own examples: the arithmetic must give it to the decimals they printed. */
+
+interface Citation {
+  /** Title and paragraph. */
+  readonly source: string;
+  readonly url: string;
+  readonly example: string;
+  /** The printed figure with its decimals, without signs or separators. */
+  readonly published: string;
+}
+
+/** Payments as the source lists them. */
+interface Schedule {
+  readonly kind: "apr";
+  /** A month stands for a unit period. */
+  readonly flows: CashFlows;
+  /** 12 if left out. */
+  readonly unitPeriodsPerYear?: number;
+}
+
+/** A loan by its terms; those left out are zero. The product stands for its form alone. */
+interface Loan {
+  readonly kind: "apr" | "payment" | "annual_payment" | "total";
+  readonly product: LoanProduct;
+  readonly amountUsd: number;
+  readonly months: number;
+  readonly terms: Partial<LoanPrice> & Pick<LoanPrice, "noteRatePercent">;
+  /** Which of the payments at different rates; the first if left out. */
+  readonly level?: 1 | 2;
+}
+
+type Calculation = Citation & (Schedule | Loan);
+
+function readCalculations(): readonly Calculation[] {
+  const lines = readFileSync(new URL("../../fixtures/published-calculations.jsonl", import.meta.url), "utf8").split("\n");
+  return lines.filter((line) => line !== "").map((line): Calculation => JSON.parse(line));
+}
+
+const MONTHS_PER_YEAR = 12;
+
+function aprOfSchedule({ flows, unitPeriodsPerYear = MONTHS_PER_YEAR }: Schedule): number {
+  return ((solveAprPercent(flows, 0) ?? Number.NaN) * unitPeriodsPerYear) / MONTHS_PER_YEAR;
+}
+
+const priceOf = ({ terms }: Loan): LoanPrice => ({ ...UNPUBLISHED_PRICE, ...terms });
+
+function priced(loan: Loan): PricedLoan {
+  const result = priceLoan(loan.product, loan.amountUsd, loan.months, priceOf(loan));
+  if (result === null) throw new Error("the charges leave no proceeds");
+  return result;
+}
+
+/** The payment at a level, not rounded. */
+function paymentUsd(loan: Loan, level: 1 | 2): number {
+  const annuity = cashFlowsOf(loan.product, loan.amountUsd, loan.months, priceOf(loan)).annuities[level - 1];
+  if (annuity === undefined) throw new Error(`the loan has no payment ${level}`);
+  return annuity.paymentUsd;
+}
+
+const FIGURES: Readonly<Record<Loan["kind"], (loan: Loan) => number>> = {
+  apr: (loan) => priced(loan).aprMilliPercent / 1000,
+  payment: (loan) => (loan.level === 2 ? roundToCents(paymentUsd(loan, 2)) : priced(loan).monthlyPaymentUsd),
+  annual_payment: (loan) => paymentUsd(loan, 1) * MONTHS_PER_YEAR,
+  total: (loan) => priced(loan).totalCostUsd,
+};
+
+const figureOf = (calculation: Calculation) =>
+  "flows" in calculation ? aprOfSchedule(calculation) : FIGURES[calculation.kind](calculation);
+
+const decimalsOf = (published: string) => published.split(".")[1]?.length ?? 0;
+
+describe("published calculations", () => {
+  it.each(readCalculations())("$source: $example: $published", (calculation) => {
+    expect(figureOf(calculation).toFixed(decimalsOf(calculation.published))).toBe(calculation.published);
+  });
+});

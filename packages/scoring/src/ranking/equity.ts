@@ -1,0 +1,42 @@
+import { ASSUMED, loanProduct } from "@tellerline/vocabulary";
+import type { Scenario } from "./scenario.ts";
+
+/** What a borrower owns of what is financed (guides/pricing.md#home-equity). Null: not known, which no bound rules out. */
+export interface Equity {
+  /** Percent of the price, or of the home's value less all that is owed on it. */
+  readonly downPaymentPercent: number | null;
+  /** This loan in percent of the home's value; null without a lien on a home. */
+  readonly ltvPercent: number | null;
+  /** This loan and all others on the home, in percent of its value; a line counts with its full limit. */
+  readonly cltvPercent: number | null;
+}
+
+type Asked = Pick<Scenario, "product" | "amountUsd" | "intent" | "downPaymentPercent" | "propertyValueUsd" | "liensBalanceUsd">;
+
+const NO_LIEN = { ltvPercent: null, cltvPercent: null } as const;
+
+/** Whether the loan pays for what is bought, rather than for what is owned already. Unless said otherwise, it does. */
+export function isPurchase({ product, intent }: Pick<Asked, "product" | "intent">): boolean {
+  return loanProduct(product).lien !== "second" && (intent === null || intent === "purchase");
+}
+
+/**
+ * Equity from the home's value, or else from the down payment. Only who buys is assumed to pay one: who refinances, takes cash out or opens a
+ * line of credit puts nothing down.
+ */
+export function equityOf(asked: Asked): Equity {
+  const { product, amountUsd, propertyValueUsd, liensBalanceUsd } = asked;
+  const { lien, takesDownPayment } = loanProduct(product);
+  const down = asked.downPaymentPercent ?? (takesDownPayment && isPurchase(asked) ? ASSUMED.downPaymentPercent : null);
+  if (lien === null) return { ...NO_LIEN, downPaymentPercent: down };
+  const liensUsd = liensBalanceUsd ?? 0;
+  if (propertyValueUsd !== null) {
+    const ltvPercent = (100 * amountUsd) / propertyValueUsd;
+    const cltvPercent = (100 * (amountUsd + liensUsd)) / propertyValueUsd;
+    return { ltvPercent, cltvPercent, downPaymentPercent: Math.max(0, 100 - cltvPercent) };
+  }
+  if (down === null || lien === "second") return { ...NO_LIEN, downPaymentPercent: down };
+  // The value is what the loan, the other liens and the down payment add up to.
+  const cltvPercent = 100 - down;
+  return { ltvPercent: (cltvPercent * amountUsd) / (amountUsd + liensUsd), cltvPercent, downPaymentPercent: down };
+}
