@@ -1,6 +1,7 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
 import {
   AUDIENCES,
+  BENCHMARK_BASES,
   DEPOSIT_PRODUCTS,
   INTENTS,
   isLoanProduct,
@@ -121,3 +122,8 @@ export const downAndValueBounds = {
   max_ltv_percent: percentBound.meta({ description: "Of the loan to the home's value. Null: not published." }),
   max_cltv_percent: percentBound.meta({ description: "Of all loans together to the home's value. Null: not published." }),
 };
+
+export const benchmarkBasis = z.enum(BENCHMARK_BASES).meta({
+  description:
+    "`score_band`: over rates whose published range of scores covers the borrower's band (under 620, 620, 660, 700, 740, 780 and above), where five institutions have one; else `all_scores`.",
+});

@@ -20,6 +20,7 @@ import {
   UNSAID,
 } from "@tellerline/scoring";
 import {
+  ASSUMED,
   AUDIENCES,
   DEPOSIT_PRODUCTS,
   INTENTS,
@@ -372,7 +373,7 @@ export function benchmarkOf(row: z.output<typeof benchmarkRow>) {
       ),
     ),
   );
-  const found = benchmarkFor(compile(rows).book, "personal_loan", 36, "TX");
+  const found = benchmarkFor(compile(rows).book, "personal_loan", 36, "TX", ASSUMED.creditScore);
   if (found === null) return null;
   return {
     measured_over: found.state === null ? "nation" : "state",

@@ -15,7 +15,7 @@ export {
 } from "./advice/decision.ts";
 export { type CurrentOffer, savingsAgainstCurrent } from "./advice/present-loan.ts";
 export { type Savings, savingsAgainst } from "./advice/savings.ts";
-export { type Benchmark, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
+export { type Benchmark, basisOf, benchmarkFor, listBenchmarks } from "./book/benchmarks.ts";
 export {
   creditUnionIdOf,
   findInstitution,

@@ -11,4 +11,5 @@ export * from "./plans.ts";
 export * from "./products.ts";
 export * from "./rate-columns.ts";
 export * from "./relatives.ts";
+export * from "./score-bands.ts";
 export * from "./unverified.ts";

@@ -24,9 +24,9 @@ import { toBenchmarkRow } from "./translate.ts";
 
 export const getBenchmarks: Handler<"getBenchmarks", Env> = async ({ query, context, env }) => {
   const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
-  const { product_type: product = null, state = null, term_months: termMonths = null } = query;
+  const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
   const asOf = toTimestamp(pointer.asOf);
-  const benchmarks = listBenchmarks(book, { product, state, termMonths }).map((benchmark) => toBenchmarkRow(benchmark, asOf));
+  const benchmarks = listBenchmarks(book, { product, state, termMonths, creditScore }).map((benchmark) => toBenchmarkRow(benchmark, asOf));
   return { body: { as_of: asOf, count: benchmarks.length, benchmarks, disclosure: RATES_DISCLOSURE } };
 };
 

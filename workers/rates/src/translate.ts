@@ -3,6 +3,7 @@ import type { BenchmarkRowWire, ListRatesQueryWire, RateRowWire } from "@tellerl
 import { type Annotator, recordPath, toBounds, toTimestamp } from "@tellerline/quoting";
 import {
   type Benchmark,
+  basisOf,
   creditUnionIdOf,
   hasFlag,
   type ListingFilter,
@@ -77,6 +78,8 @@ export function toBenchmarkRow(benchmark: Benchmark, asOf: string): BenchmarkRow
     term_months: benchmark.termMonths,
     state: benchmark.state,
     amount: loanProduct(benchmark.product).standardAmountUsd,
+    benchmark_basis: basisOf(benchmark),
+    credit_score_range: benchmark.scores === null ? null : { min: benchmark.scores.least, max: benchmark.scores.greatest },
     institutions: benchmark.institutions,
     min: benchmark.minPercent,
     p25: benchmark.p25Percent,

@@ -1181,6 +1181,10 @@ export interface components {
             term_months?: number;
             /** @description Percent of the purchase price. */
             down_payment_percent?: number;
+            /** @description The lesser of the home's price and its appraisal. US dollars. */
+            property_value?: number;
+            /** @description What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
+            liens_balance?: number;
             /** @enum {string} */
             occupancy?: "primary" | "second_home" | "investment";
             /** @enum {string} */
@@ -1190,9 +1194,18 @@ export interface components {
         };
         /** @description What the borrower pays now or has been offered; basis of `savings.vs_current_*`. */
         CurrentOffer: {
+            /** @description Note rate, percent. */
             rate?: number;
             apr?: number;
+            /** @description Principal and interest, without escrow. */
             monthly_payment?: number;
+            /**
+             * Format: int32
+             * @description Payments that are still due on it.
+             */
+            remaining_months?: number;
+            /** @description What is still owed on it. US dollars. */
+            balance?: number;
         };
         BatchRequest: {
             scenarios: components["schemas"]["Scenario"][];
@@ -1231,6 +1244,10 @@ export interface components {
             term_months?: number;
             /** @description Percent of the purchase price. */
             down_payment_percent?: number;
+            /** @description The lesser of the home's price and its appraisal. US dollars. */
+            property_value?: number;
+            /** @description What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
+            liens_balance?: number;
             /** @enum {string} */
             occupancy?: "primary" | "second_home" | "investment";
             /** @enum {string} */
@@ -1770,6 +1787,10 @@ export interface components {
             credit_score?: number;
             /** @description Percent of the purchase price. */
             down_payment_percent?: number;
+            /** @description The lesser of the home's price and its appraisal. US dollars. */
+            property_value?: number;
+            /** @description What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
+            liens_balance?: number;
             /**
              * @description With or without its kind: Travis, Travis County, Orleans Parish.
              * @example Travis
@@ -1955,7 +1976,15 @@ export interface components {
             best_apr_with_known_fees: number | null;
             best_monthly_payment: number | null;
             benchmark_apr: number | null;
+            /** @description Null: there is no benchmark. */
+            benchmark_basis: ("score_band" | "all_scores") | null;
+            /** @description The term that the benchmark is of; null: rates for any term. */
+            benchmark_term_months: number | null;
             savings_total_usd: number | null;
+            /** @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. */
+            break_even_months?: number | null;
+            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. */
+            cash_to_close_usd?: number | null;
             /**
              * Format: int64
              * @description Institutions with a rate in this market.
@@ -2008,10 +2037,20 @@ export interface components {
             /** @description All payments, points and fees over the term. */
             total_cost_usd: number;
             savings: components["schemas"]["Savings"];
+            /** @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. */
+            break_even_months?: number | null;
+            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. */
+            cash_to_close_usd?: number | null;
             /** @description What this request relies on and the row does not publish. `assumptions` has a sentence for each kind. */
             unverified: ("amount" | "credit_score" | "term_months" | "down_payment_percent" | "loan_to_value" | "intent" | "occupancy" | "fees" | "vehicle_condition" | "rate_type" | "fully_indexed_rate" | "availability")[];
             amount_range: components["schemas"]["Range"];
             credit_score_range: components["schemas"]["Range"];
+            /** @description Percent of the price. Null: not published. */
+            min_down_payment_percent: number | null;
+            /** @description Of the loan to the home's value. Null: not published. */
+            max_ltv_percent: number | null;
+            /** @description Of all loans together to the home's value. Null: not published. */
+            max_cltv_percent: number | null;
             /**
              * Format: date-time
              * @description When the rate was published or observed.
@@ -2035,6 +2074,8 @@ export interface components {
         Savings: {
             /** @description Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. */
             vs_benchmark_apr: number | null;
+            /** @description Null: there is no benchmark. */
+            benchmark_basis: ("score_band" | "all_scores") | null;
             vs_benchmark_monthly_usd: number | null;
             vs_benchmark_total_usd: number | null;
             vs_current_apr?: number;
@@ -2084,7 +2125,7 @@ export interface components {
              * @description The first requirement that the request does not meet.
              * @enum {string}
              */
-            requirement: "amount" | "credit_score" | "occupancy" | "audience" | "intent" | "vehicle_condition" | "down_payment_percent" | "term_months" | "state" | "lending_limit";
+            requirement: "amount" | "credit_score" | "occupancy" | "audience" | "intent" | "vehicle_condition" | "down_payment_percent" | "loan_to_value" | "term_months" | "state" | "lending_limit";
             /** @example 720 to 850 */
             required: string;
             /** @example 640 */
@@ -2698,6 +2739,8 @@ export interface components {
             /** Format: int64 */
             credit_score?: number;
             down_payment_percent?: number;
+            property_value?: number;
+            liens_balance?: number;
             county?: string;
             zip?: string;
         };
@@ -3116,6 +3159,12 @@ export interface components {
             vehicle_condition: ("new" | "used") | null;
             amount_range: components["schemas"]["Range"];
             credit_score_range: components["schemas"]["Range"];
+            /** @description Percent of the price. Null: not published. */
+            min_down_payment_percent: number | null;
+            /** @description Of the loan to the home's value. Null: not published. */
+            max_ltv_percent: number | null;
+            /** @description Of all loans together to the home's value. Null: not published. */
+            max_cltv_percent: number | null;
             effective_at: string | null;
             /**
              * Format: date-time
@@ -3194,6 +3243,13 @@ export interface components {
             state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
             /** @description The standard amount used for pricing, in dollars. */
             amount: number;
+            /**
+             * @description `score_band`: over rates whose published range of scores covers the borrower's band (under 620, 620, 660, 700, 740, 780 and above), where five institutions have one; else `all_scores`.
+             * @enum {string}
+             */
+            benchmark_basis: "score_band" | "all_scores";
+            /** @description The band of scores that every rate in it is for; null: all scores. */
+            credit_score_range: components["schemas"]["Range"] | null;
             /** Format: int64 */
             institutions: number;
             min: number;
@@ -9458,7 +9514,10 @@ export interface operations {
             query?: {
                 product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
                 state?: string;
+                /** @description A term without rates gets the benchmark of the nearest one; `term_months` of a row says which. */
                 term_months?: number;
+                /** @description Benchmarks of the score's band, where five institutions publish a range that covers it. */
+                credit_score?: number;
             };
             header?: never;
             path?: never;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { acrossFields, creditScore, intent, loanProductName, stateCode, timestamp, zip } from "../fields.ts";
+import { acrossFields, benchmarkBasis, creditScore, intent, loanProductName, stateCode, timestamp, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { currentOffer, loanTerms, withCurrentOfferRules, withLoanRules } from "./loan-terms.ts";
 import { nearMiss, offer, rateBook, recommendedAction, refinanceFigures } from "./offer.ts";
@@ -106,6 +106,8 @@ export const decisionResponse = z
         }),
         best_monthly_payment: z.number().nullable(),
         benchmark_apr: z.number().nullable(),
+        benchmark_basis: benchmarkBasis.nullable().meta({ description: "Null: there is no benchmark." }),
+        benchmark_term_months: z.int().nullable().meta({ description: "The term that the benchmark is of; null: rates for any term." }),
         savings_total_usd: z.number().nullable(),
         ...refinanceFigures,
         institutions_considered: z.int().meta({ description: "Institutions with a rate in this market." }),

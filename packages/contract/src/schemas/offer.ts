@@ -1,6 +1,6 @@
 import { APR_BASES, RECOMMENDED_ACTION_TYPES, REQUIREMENTS, UNVERIFIED } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { downAndValueBounds, loanProductName, range, timestamp } from "../fields.ts";
+import { benchmarkBasis, downAndValueBounds, loanProductName, range, timestamp } from "../fields.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
@@ -20,6 +20,7 @@ const savings = z
     vs_benchmark_apr: usdOrNull.meta({
       description: "Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median.",
     }),
+    benchmark_basis: benchmarkBasis.nullable().meta({ description: "Null: there is no benchmark." }),
     vs_benchmark_monthly_usd: usdOrNull,
     vs_benchmark_total_usd: usdOrNull,
     vs_current_apr: z.number().optional(),

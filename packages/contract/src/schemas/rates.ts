@@ -2,6 +2,7 @@ import * as z from "zod";
 import {
   amountUsd,
   audience,
+  benchmarkBasis,
   cursor,
   depositProduct,
   downAndValueBounds,
@@ -70,7 +71,12 @@ export const demoRatesResponse = z.object({ ...ratesPage, synthetic: z.literal(t
 export const benchmarksQuery = z.strictObject({
   product_type: loanProductName.optional(),
   state: stateCode.optional(),
-  term_months: queryTerm.optional(),
+  term_months: queryTerm
+    .optional()
+    .meta({ description: "A term without rates gets the benchmark of the nearest one; `term_months` of a row says which." }),
+  credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore)
+    .optional()
+    .meta({ description: "Benchmarks of the score's band, where five institutions publish a range that covers it." }),
 });
 
 export const benchmarkRow = z
@@ -79,6 +85,8 @@ export const benchmarkRow = z
     term_months: z.int().nullable().meta({ description: "Null covers every term without a row of its own." }),
     state: stateCodeOut.nullable().meta({ description: "Null: national." }),
     amount: z.number().meta({ description: "The standard amount used for pricing, in dollars." }),
+    benchmark_basis: benchmarkBasis,
+    credit_score_range: range.nullable().meta({ description: "The band of scores that every rate in it is for; null: all scores." }),
     institutions: z.int(),
     min: z.number(),
     p25: z.number(),

@@ -1,7 +1,9 @@
 import type { AnnotationWire } from "@tellerline/contract";
 import { type Annotation, annotate, annotationStatus, isJoinable, type Person, RuleOutcomes } from "@tellerline/eligibility";
+import type { StateCode } from "@tellerline/geography";
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
+import { homeStateOf } from "./person.ts";
 
 /** Path of the full record. */
 export function recordPath(creditUnionId: string): string {
@@ -35,8 +37,12 @@ export class Annotator {
   readonly #standings = new Map<string, MembershipStanding>();
   readonly #annotations = new Map<string, AnnotationWire | null>();
 
+  /** Null if it is not known. */
+  readonly homeState: StateCode | null;
+
   constructor(membership: LoadedMembership, person: Person) {
     this.#membership = membership;
+    this.homeState = homeStateOf(person);
     this.#outcomes = new RuleOutcomes(membership.book, person);
   }
 

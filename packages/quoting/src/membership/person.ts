@@ -11,7 +11,7 @@ import {
   resolveRegion,
   sharedServiceOf,
 } from "@tellerline/eligibility";
-import { type Gazetteer, isMilitaryMail } from "@tellerline/geography";
+import { type Gazetteer, isMilitaryMail, type StateCode } from "@tellerline/geography";
 import { GEO_ROLES, type GeoRole, type OrganizationKind } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 
@@ -162,4 +162,15 @@ export function toPerson(gazetteer: Gazetteer, facts: PersonWire, prefix = "", f
 
 function withPrefix(prefix: string): FieldPath {
   return (role, part) => `${prefix}${flatField(role, part)}`;
+}
+
+/**
+ * The state that a person certainly lives in, or the only one that the source of ZIPs knows for the ZIP: enough to choose whose rates are
+ * looked at, and no proof of a membership (guides/pricing.md#assumptions).
+ */
+export function homeStateOf(person: Person): StateCode | null {
+  const home = person.regions.get("home");
+  if (home === undefined) return null;
+  const states = home.states ?? home.suggestedStates;
+  return states.length === 1 ? (states[0] ?? null) : null;
 }

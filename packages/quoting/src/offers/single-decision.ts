@@ -2,6 +2,7 @@ import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@t
 import { LIMITS } from "@tellerline/contract";
 import {
   assumptionsOf,
+  basisOf,
   creditUnionIdOf,
   type Decision,
   decide,
@@ -50,27 +51,33 @@ export function toLoanTerms(terms: LoanTerms) {
   };
 }
 
-/** The scenario of a single decision. */
-function toSingleScenario(wire: DecisionRequestWire): Scenario {
+/** The scenario of a single decision; a ZIP stands for its state. */
+function toSingleScenario(wire: DecisionRequestWire, annotator: Annotator | null): Scenario {
   const { product_request: request, context, borrower } = wire;
   return {
     ...toLoanTerms(request),
     product: request.product_type,
     intent: request.intent ?? context?.intent ?? null,
-    state: context?.geo?.state ?? null,
+    state: context?.geo?.state ?? annotator?.homeState ?? null,
     creditScore: borrower?.credit_score ?? null,
   };
 }
 
 /** Sentences about assumed values and about given values that were not used. */
 function toAssumptions(wire: DecisionRequestWire, decision: Decision): string[] {
-  const geo = wire.context?.geo;
-  const narrower = geo?.zip !== undefined || geo?.county !== undefined;
-  return [
-    ...assumptionsOf(decision.scenario),
-    ...(narrower ? ["Rates are published by state; ZIP and county were used for membership only."] : []),
-    ...offerSentences(decision),
-  ];
+  return [...assumptionsOf(decision.scenario), ...placeSentences(wire, decision.scenario.state), ...offerSentences(decision)];
+}
+
+function placeSentences({ context }: DecisionRequestWire, state: Scenario["state"]): readonly string[] {
+  const { zip, county, state: said } = context?.geo ?? {};
+  if (zip === undefined && county === undefined) return [];
+  if (said === undefined && zip !== undefined && state === null) {
+    return [`ZIP ${zip} does not tell one state: give the state, so that rates are those that are available there.`];
+  }
+  if (said === undefined && state !== null) {
+    return [`State was not given; ${state} is taken from ZIP ${zip}, which is used for membership alone beyond that.`];
+  }
+  return ["Rates are published by state; ZIP and county were used for membership only."];
 }
 
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
@@ -123,7 +130,7 @@ export function decideSingle(
   return {
     request,
     annotator,
-    decision: decide(loaded.book, toSingleScenario(request), { limit, nowSeconds, current, standingOf }),
+    decision: decide(loaded.book, toSingleScenario(request, annotator), { limit, nowSeconds, current, standingOf }),
   };
 }
 
@@ -146,6 +153,8 @@ export function toDecisionResponse(
       best_apr_with_known_fees: decision.bestAprWithKnownFees,
       best_monthly_payment: offers[0]?.monthly_payment ?? null,
       benchmark_apr: decision.benchmark?.medianPercent ?? null,
+      benchmark_basis: decision.benchmark === null ? null : basisOf(decision.benchmark),
+      benchmark_term_months: decision.benchmark?.termMonths ?? null,
       savings_total_usd: offers[0]?.savings.vs_benchmark_total_usd ?? null,
       ...(best === undefined ? {} : toRefinance(best)),
       institutions_considered: decision.institutionsConsidered,

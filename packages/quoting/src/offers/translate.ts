@@ -49,6 +49,7 @@ export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer
 function toSavings({ vsBenchmark, vsCurrent }: DecidedOffer): OfferWire["savings"] {
   return {
     vs_benchmark_apr: vsBenchmark?.aprPercent ?? null,
+    benchmark_basis: vsBenchmark?.basis ?? null,
     vs_benchmark_monthly_usd: vsBenchmark?.monthlyUsd ?? null,
     vs_benchmark_total_usd: vsBenchmark?.totalUsd ?? null,
     ...(vsCurrent?.aprPercent == null ? {} : { vs_current_apr: vsCurrent.aprPercent }),

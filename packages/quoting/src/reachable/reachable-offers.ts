@@ -10,7 +10,7 @@ import {
   searchInstitutions,
   toPathWire,
 } from "@tellerline/eligibility";
-import { isMilitaryMail } from "@tellerline/geography";
+import { isMilitaryMail, type StateCode } from "@tellerline/geography";
 import {
   assumptionsOf,
   contestedLeader,
@@ -42,13 +42,13 @@ function isFresh({ book, details }: LoadedBookWithDetails, nowSeconds: number) {
   };
 }
 
-function toScenario({ person, product }: ReachableRequestWire): Scenario {
+function toScenario({ person, product }: ReachableRequestWire, homeState: StateCode | null): Scenario {
   return {
     ...UNSAID,
     product: product.product_type,
     amountUsd: product.amount,
     termMonths: product.term_months ?? null,
-    state: person.home_state === undefined || isMilitaryMail(person.home_state) ? null : person.home_state,
+    state: person.home_state === undefined || isMilitaryMail(person.home_state) ? homeState : person.home_state,
     vehicleCondition: product.vehicle_condition ?? null,
   };
 }
@@ -173,8 +173,9 @@ export function findReachableOffers(
   disclosure: string,
 ): ReachableWire {
   const search = searchInstitutions(membership.book, person, { limit: Number.MAX_SAFE_INTEGER, after: null });
-  const scenario = toScenario(request);
-  const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, new Annotator(membership, person));
+  const annotator = new Annotator(membership, person);
+  const scenario = toScenario(request, annotator.homeState);
+  const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);
   const open = [...search.buckets.possibly_eligible, ...search.buckets.unknown];

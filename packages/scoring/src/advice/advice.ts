@@ -1,5 +1,5 @@
 import { at } from "@tellerline/book";
-import { STATES } from "@tellerline/geography";
+import { STATES, type StateCode } from "@tellerline/geography";
 import {
   ASSUMED,
   BOUND_COLUMNS,
@@ -11,10 +11,10 @@ import {
   type NumberUnit,
   type RateRequirementValues,
   type Requirement,
-  requirementName,
 } from "@tellerline/vocabulary";
 import type { RateBook } from "../book/rate-book.ts";
 import { requirementsOf } from "../book/requirements.ts";
+import { statesOf } from "../book/row-lists.ts";
 import { equityOf } from "../ranking/equity.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 
@@ -133,6 +133,15 @@ function limitInWords(book: RateBook, institution: number, { product, amountUsd 
   return { required: `at most ${dollars(Math.floor(limit))}, by law`, supplied: dollars(amountUsd) };
 }
 
+/** Named in a footprint; others are counted. */
+const MAX_STATES_NAMED = 3;
+
+function footprintInWords(states: readonly StateCode[]): string {
+  const named = states.slice(0, MAX_STATES_NAMED).map((state) => STATES[state].name);
+  const rest = states.length - named.length;
+  return rest === 0 ? named.join(", ") : `${named.join(", ")} and ${rest} more`;
+}
+
 /** What row number `row` requires and what the scenario supplies, in words. */
 export function requirementInWords(
   book: RateBook,
@@ -147,7 +156,10 @@ export function requirementInWords(
     return { required: termMonths === null ? longest : `${termMonths} months`, supplied: `${scenario.termMonths} months` };
   }
   if (requirement === "state") {
-    return { required: "another state", supplied: scenario.state === null ? "not given" : STATES[scenario.state].name };
+    return {
+      required: footprintInWords(statesOf(book, row)),
+      supplied: scenario.state === null ? "not given" : STATES[scenario.state].name,
+    };
   }
   if (requirement === "lending_limit") return limitInWords(book, at(book.institution, row), scenario);
   const values = requirementsOf(book.requirements, at(book.requirement, row));
@@ -156,11 +168,4 @@ export function requirementInWords(
   if (choice !== undefined) return choiceInWords(values, choice, scenario);
   const bounds = BOUND_COLUMNS.filter((column) => column.requirement === requirement);
   return boundInWords(values, bounds, scenario);
-}
-
-/** What to change if nothing qualified: the requirement that ruled out the most rows. */
-export function changeRequestMessage(scenario: Scenario, mostCommon: Requirement | null): string {
-  const { name } = loanProduct(scenario.product);
-  if (mostCommon === null) return `No ${name} rates have been published yet.`;
-  return `No published ${name} rate fits this request. Most were ruled out by ${requirementName(mostCommon)} (${mostCommon}): change it, or see the near misses.`;
 }

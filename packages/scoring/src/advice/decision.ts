@@ -1,5 +1,5 @@
-import type { RecommendedActionType } from "@tellerline/vocabulary";
-import { type Benchmark, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
+import type { BenchmarkBasis, RecommendedActionType } from "@tellerline/vocabulary";
+import { type Benchmark, basisOf, benchmarkFor, institutionsConsidered } from "../book/benchmarks.ts";
 import {
   creditUnionIdOf,
   findInstitution,
@@ -17,7 +17,8 @@ import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.
 import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
-import { aProduct, changeRequestMessage, dollars } from "./advice.ts";
+import { aProduct, dollars } from "./advice.ts";
+import { changeRequestMessage } from "./change-request.ts";
 import { confirmMessage, isNoPriceForScore, unverifiedSentences, whyConfirm } from "./confirmation.ts";
 import {
   type CurrentOffer,
@@ -39,7 +40,7 @@ export interface RecommendedAction {
 
 export interface DecidedOffer extends RankedOffer {
   /** Null without a benchmark. */
-  readonly vsBenchmark: Savings | null;
+  readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
   /** Null if the borrower named no current offer. */
   readonly vsCurrent: SavingsAgainstCurrent | null;
   /** Null unless it refinances a loan that the borrower named. */
@@ -166,13 +167,13 @@ function withSavings(
   offers: readonly RankedOffer[],
   current: CurrentOffer | null,
 ): readonly DecidedOffer[] {
-  const benchmark = benchmarkFor(book, assumed.product, assumed.termMonths, assumed.state);
+  const benchmark = benchmarkFor(book, assumed.product, assumed.termMonths, assumed.state, assumed.creditScore);
   return offers.map((offer) => {
     const vsCurrent = current === null ? null : savingsAgainstCurrent(assumed, current, offer);
     const price = hasFlag(book, offer.row, "feesKnown") ? priceOf(book, offer.row) : null;
     return {
       ...offer,
-      vsBenchmark: benchmark === null ? null : savingsAgainst(assumed, benchmark.medianPercent, offer),
+      vsBenchmark: benchmark === null ? null : { ...savingsAgainst(assumed, benchmark.medianPercent, offer), basis: basisOf(benchmark) },
       vsCurrent,
       refinance: current === null || vsCurrent === null || !isRefinance(assumed) ? null : refinanceOf(assumed, current, vsCurrent, price),
     };
@@ -237,11 +238,11 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   const { product, termMonths, state } = assumed;
   // At least two, to tell whether the best offer has a close rival.
   const ranked = rankOffers(book, scenario, Math.max(limit, 2), standingOf);
-  const benchmark = benchmarkFor(book, product, termMonths, state);
-  const considered = institutionsConsidered(book, product, termMonths, state);
+  const benchmark = benchmarkFor(book, product, termMonths, state, assumed.creditScore);
   const noOffer = ranked.length === 0 ? explainNoOffer(book, scenario, MAX_NEAR_MISSES) : null;
+  const considered = noOffer?.institutions ?? institutionsConsidered(book, product, termMonths, state);
   const change: RecommendedAction[] =
-    noOffer === null ? [] : [{ type: "change_request", message: changeRequestMessage(scenario, noOffer.mostCommon), url: null }];
+    noOffer === null ? [] : [{ type: "change_request", message: changeRequestMessage(assumed, noOffer), url: null }];
   return {
     scenario,
     assumed,
@@ -293,7 +294,18 @@ export function headlineOf(book: RateBook, decision: Decision): string {
 
 /** Sentences about the offers shown: what was relied on and not published, what takes no part, and why figures seem to contradict. */
 export function offerSentences(decision: Decision): readonly string[] {
-  return [...unverifiedSentences(decision.offers), ...contestedSentences(decision), ...presentLoanSentences(decision)];
+  return [
+    ...unverifiedSentences(decision.offers),
+    ...contestedSentences(decision),
+    ...benchmarkSentences(decision),
+    ...presentLoanSentences(decision),
+  ];
+}
+
+/** Said where the benchmark is of another term than the loan. */
+function benchmarkSentences({ benchmark, assumed: { termMonths } }: Decision): readonly string[] {
+  if (benchmark === null || benchmark.termMonths === null || benchmark.termMonths === termMonths) return [];
+  return [`Few rates are published for ${termMonths} months; the benchmark is that of ${benchmark.termMonths} months.`];
 }
 
 function presentLoanSentences({ assumed, current, offers: [best] }: Decision): readonly string[] {

@@ -1,7 +1,7 @@
 import { at } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { LOAN_PRODUCTS, type LoanProduct } from "@tellerline/vocabulary";
-import type { RateBook } from "./rate-book.ts";
+import { type BenchmarkBasis, LOAN_PRODUCTS, type LoanProduct, SCORE_BANDS, type ScoreBand, scoreBandOf } from "@tellerline/vocabulary";
+import { isUsualTerm, type RateBook } from "./rate-book.ts";
 
 /** APR statistics of a market, in percent with 3 decimals. */
 export interface Benchmark {
@@ -10,12 +10,19 @@ export interface Benchmark {
   readonly termMonths: number | null;
   /** Null for the national benchmark. */
   readonly state: StateCode | null;
+  /** The scores that every rate in it is for; null for rates of all scores. */
+  readonly scores: ScoreBand | null;
   readonly institutions: number;
   readonly minPercent: number;
   readonly p25Percent: number;
   readonly medianPercent: number;
   readonly p75Percent: number;
   readonly maxPercent: number;
+}
+
+/** What rates a benchmark is measured over. */
+export function basisOf({ scores }: Benchmark): BenchmarkBasis {
+  return scores === null ? "all_scores" : "score_band";
 }
 
 /** With fewer institutions than this, the national benchmark is used (guides/pricing.md#benchmarks). */
@@ -26,10 +33,14 @@ function slotOf(view: number, state: StateCode | null): number {
   return view * (STATE_CODES.length + 1) + (state === null ? STATE_CODES.length : STATE_CODES.indexOf(state));
 }
 
-function readBenchmark(book: RateBook, view: number, state: StateCode | null): Benchmark | null {
+/** In each slot: all scores, then each band. */
+const BANDS = SCORE_BANDS.length + 1;
+
+/** @param band number of a band of scores; null for all scores. */
+function readBenchmark(book: RateBook, view: number, state: StateCode | null, band: number | null): Benchmark | null {
   if (view < 0) return null;
   const [productNumber, term] = at(book.meta.views, view);
-  const slot = slotOf(view, state);
+  const slot = slotOf(view, state) * BANDS + (band === null ? 0 : band + 1);
   const columns = book.benchmarks;
   const institutions = at(columns.institutions, slot);
   if (institutions === 0) return null;
@@ -37,6 +48,7 @@ function readBenchmark(book: RateBook, view: number, state: StateCode | null): B
     product: at(LOAN_PRODUCTS, productNumber),
     termMonths: term === 0 ? null : term,
     state,
+    scores: band === null ? null : at(SCORE_BANDS, band),
     institutions,
     minPercent: at(columns.min, slot) / 1000,
     p25Percent: at(columns.p25, slot) / 1000,
@@ -53,11 +65,41 @@ function viewOf(book: RateBook, product: LoanProduct, termMonths: number): numbe
   return own >= 0 ? own : book.meta.views.findIndex(([candidate, term]) => candidate === number && term === 0);
 }
 
-/** The state's benchmark, or the national one if the state has fewer than five institutions; null if there is neither. */
-export function benchmarkFor(book: RateBook, product: LoanProduct, termMonths: number, state: StateCode | null): Benchmark | null {
-  const view = viewOf(book, product, termMonths);
-  const local = readBenchmark(book, view, state);
-  return local !== null && local.institutions >= MIN_BENCHMARK_INSTITUTIONS ? local : readBenchmark(book, view, null);
+/** The views that can serve a term, best first: its own, that of rows for any term, then those of other terms, nearest first. */
+function viewsFor(book: RateBook, product: LoanProduct, termMonths: number): readonly number[] {
+  const number = LOAN_PRODUCTS.indexOf(product);
+  const distance = (term: number) =>
+    term === 0 ? (isUsualTerm(product, termMonths) ? 0.5 : Number.MAX_VALUE) : Math.abs(term - termMonths);
+  return book.meta.views
+    .flatMap(([candidate, term], view) => (candidate === number ? [{ view, term }] : []))
+    .sort((left, right) => distance(left.term) - distance(right.term) || left.term - right.term)
+    .map(({ view }) => view);
+}
+
+/**
+ * The benchmark of a market: of the state, or of the nation where the state has fewer than five institutions; of the borrower's band of
+ * scores where five institutions publish a range that covers it; and of the nearest term with rates. Null if the product has none.
+ */
+export function benchmarkFor(
+  book: RateBook,
+  product: LoanProduct,
+  termMonths: number,
+  state: StateCode | null,
+  creditScore: number,
+): Benchmark | null {
+  for (const view of viewsFor(book, product, termMonths)) {
+    const local = readBenchmark(book, view, state, null);
+    const all = local !== null && local.institutions >= MIN_BENCHMARK_INSTITUTIONS ? local : readBenchmark(book, view, null, null);
+    if (all === null) continue;
+    const band = readBenchmark(book, view, all.state, scoreBandOf(creditScore));
+    return band !== null && band.institutions >= MIN_BENCHMARK_INSTITUTIONS ? band : all;
+  }
+  return null;
+}
+
+/** How many institutions have a rate of the product in the state, of any term and whatever its requirements. */
+export function institutionsWithRates({ productInstitutions }: RateBook, product: LoanProduct, state: StateCode | null): number {
+  return at(productInstitutions, slotOf(LOAN_PRODUCTS.indexOf(product), state));
 }
 
 /** How many institutions have a rate in the market, whatever its requirements. */
@@ -67,9 +109,16 @@ export function institutionsConsidered(book: RateBook, product: LoanProduct, ter
 }
 
 export interface BenchmarkFilter {
+  /** Benchmarks of its band are listed where five institutions have one; null: those of all scores. */
+  readonly creditScore: number | null;
   readonly product: LoanProduct | null;
   readonly state: StateCode | null;
   readonly termMonths: number | null;
+}
+
+/** The view whose benchmark a term has: the first of `viewsFor` with a national one. */
+function servingView(book: RateBook, product: LoanProduct, termMonths: number): number {
+  return viewsFor(book, product, termMonths).find((view) => readBenchmark(book, view, null, null) !== null) ?? -1;
 }
 
 /** Every benchmark that passes the filter; without a state, national and state benchmarks. */
@@ -77,8 +126,14 @@ export function listBenchmarks(book: RateBook, filter: BenchmarkFilter): readonl
   const views = book.meta.views.flatMap(([productNumber], view) => {
     const product = LOAN_PRODUCTS[productNumber];
     if (product === undefined || (filter.product !== null && filter.product !== product)) return [];
-    return filter.termMonths === null || viewOf(book, product, filter.termMonths) === view ? [view] : [];
+    return filter.termMonths === null || servingView(book, product, filter.termMonths) === view ? [view] : [];
   });
   const places = filter.state === null ? [null, ...STATE_CODES] : [filter.state];
-  return views.flatMap((view) => places.flatMap((state) => readBenchmark(book, view, state) ?? []));
+  const number = filter.creditScore === null ? null : scoreBandOf(filter.creditScore);
+  return views.flatMap((view) =>
+    places.flatMap((state) => {
+      const band = number === null ? null : readBenchmark(book, view, state, number);
+      return (band !== null && band.institutions >= MIN_BENCHMARK_INSTITUTIONS ? band : readBenchmark(book, view, state, null)) ?? [];
+    }),
+  );
 }

@@ -47,3 +47,9 @@ export function priceWithCharges(noteRatePercent: number, table: PriceTable, id:
     initialFixedMonths: table.initialFixedMonths[id] ?? missing(id),
   };
 }
+
+/** Whether points and fees of combination `id` leave nothing of the amount. */
+export function leavesNothing({ pointsPercent, feesUsd, annualFeeUsd }: PriceTable, id: number, amountUsd: number): boolean {
+  const points = pointsPercent[id] ?? missing(id);
+  return (amountUsd * points) / 100 + (feesUsd[id] ?? missing(id)) + (annualFeeUsd[id] ?? missing(id)) >= amountUsd;
+}

@@ -1,4 +1,4 @@
-import { memberLimitUsd } from "@tellerline/vocabulary";
+import { memberLimitUsd, NO_REQUIREMENTS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { compileRateBook } from "../compile/compile.ts";
@@ -105,32 +105,55 @@ function plainRows(count: number, states: readonly ["TX"] | null) {
     annualFeeUsd: 0,
     termMonths: null,
     states,
-    minAmountUsd: null,
-    maxAmountUsd: null,
-    minCreditScore: null,
-    maxCreditScore: null,
-    minDownPaymentPercent: null,
-    occupancy: null,
-    audience: "general" as const,
-    intents: null,
-    vehicleCondition: null,
+    ...NO_REQUIREMENTS,
   }));
 }
 
 test("a state with five institutions has its own benchmark, one with fewer takes the nation's", () => {
   const open = (count: number) => openRateBook(compileRateBook({ rows: plainRows(count, ["TX"]), institutions }, utf8).book, utf8);
-  expect(benchmarkFor(open(5), "auto_loan", 60, "TX")).toMatchObject({
+  expect(benchmarkFor(open(5), "auto_loan", 60, "TX", 740)).toMatchObject({
     state: "TX",
     institutions: 5,
     medianPercent: 7,
     minPercent: 5,
     maxPercent: 9,
   });
-  expect(benchmarkFor(open(4), "auto_loan", 60, "TX")).toMatchObject({ state: null, institutions: 4, medianPercent: 6.5 });
-  expect(benchmarkFor(open(4), "heloc", 60, "TX")).toBeNull();
+  expect(benchmarkFor(open(4), "auto_loan", 60, "TX", 740)).toMatchObject({ state: null, institutions: 4, medianPercent: 6.5 });
+  expect(benchmarkFor(open(4), "heloc", 60, "TX", 740)).toBeNull();
   expect(institutionsConsidered(open(4), "auto_loan", 72, "TX")).toBe(4);
   expect(institutionsConsidered(open(4), "auto_loan", 72, "WY")).toBe(0);
-  expect(listBenchmarks(open(5), { product: "auto_loan", state: null, termMonths: null })).toHaveLength(2);
+  expect(listBenchmarks(open(5), { product: "auto_loan", state: null, termMonths: null, creditScore: null })).toHaveLength(2);
+});
+
+test("a band of scores has a benchmark of its own where five institutions publish a range that covers it", () => {
+  const open = (banded: number) => {
+    const rows = plainRows(8, ["TX"]).map((row, index) => ({
+      ...row,
+      ...(index < banded ? { minCreditScore: 620, maxCreditScore: 699 } : {}),
+    }));
+    return openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
+  };
+  const at = (banded: number, score: number) => benchmarkFor(open(banded), "auto_loan", 60, "TX", score);
+  // The five cheapest are for 620 to 699, so that a standard borrower of 740 has the other three.
+  expect(at(5, 659)).toMatchObject({ institutions: 5, medianPercent: 7, scores: { least: 620, greatest: 659 } });
+  expect(at(5, 660)).toMatchObject({ scores: { least: 660, greatest: 699 } });
+  expect(at(5, 700)).toMatchObject({ state: null, institutions: 3, medianPercent: 11, scores: null });
+  expect(at(4, 640)).toMatchObject({ institutions: 4, scores: null });
+  expect(listBenchmarks(open(5), { product: "auto_loan", state: "TX", termMonths: null, creditScore: 640 })).toMatchObject([
+    { institutions: 5, scores: { least: 620, greatest: 659 } },
+  ]);
+});
+
+test("a term without rates has the benchmark of the nearest term with rates", () => {
+  const rows = [36, 60, 84].flatMap((termMonths) =>
+    plainRows(5, ["TX"]).map((row) => ({ ...row, rateId: `${row.rateId}-${termMonths}`, termMonths })),
+  );
+  const book = openRateBook(compileRateBook({ rows, institutions }, utf8).book, utf8);
+  const termOf = (termMonths: number) => benchmarkFor(book, "auto_loan", termMonths, "TX", 740)?.termMonths;
+  expect([24, 36, 47, 54, 72, 73, 480].map(termOf)).toEqual([36, 36, 36, 60, 60, 84, 84]);
+  expect(listBenchmarks(book, { product: "auto_loan", state: "TX", termMonths: 73, creditScore: null })).toMatchObject([
+    { termMonths: 84 },
+  ]);
 });
 
 test("deposits are ranked by yield, one of each institution", () => {

@@ -39,8 +39,9 @@ export interface RateBookMeta {
   readonly views: readonly (readonly [product: number, termMonths: number])[];
 }
 
-/** Statistics of one market and place; see benchmarks.ts. */
+/** Statistics of one market, place and band of scores; see benchmarks.ts. */
 export interface BenchmarkColumns {
+  /** Of all bands together. */
   readonly considered: Column;
   readonly institutions: Column;
   readonly min: Column;
@@ -74,6 +75,8 @@ export interface RateBook {
   readonly isFederal: Column;
   readonly rowLists: RowListColumns;
   readonly benchmarks: BenchmarkColumns;
+  /** See `institutionsWithRates`. */
+  readonly productInstitutions: Column;
   readonly institutionStrings: StringReader;
   readonly urls: StringReader;
   /** The rows that their institutions contest, which take no part in this book; null if there are none. */
@@ -123,6 +126,7 @@ export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
     isFederal: file.column("isFederal"),
     rowLists: openRowLists(file),
     benchmarks: openBenchmarks(file),
+    productInstitutions: file.column("productInstitutions"),
     institutionStrings: memoized(openStrings(file, "institution", utf8)),
     urls: memoized(openStrings(file, "url", utf8)),
     // A copy, for a book's columns are aligned to the beginning of its buffer.

@@ -1,6 +1,6 @@
 import { type Column, missing, narrow } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { Market, RateBook, RateBookMeta } from "./rate-book.ts";
+import { type Market, marketOf, type RateBook, type RateBookMeta } from "./rate-book.ts";
 import type { RowListColumns } from "./row-list-columns.ts";
 
 /** A market has a list for each state, one of the rows without a footprint, and one of all its rows. */
@@ -32,10 +32,29 @@ export function hasRequirement({ rowLists }: RateBook, { number }: RowList, acce
   return false;
 }
 
+/** The combinations of requirements of a list's rows. */
+export function requirementsOfList({ rowLists }: RateBook, { number }: RowList): readonly number[] {
+  const [start, end] = [number, number + 1].map((at) => rowLists.listRequirementStarts[at] ?? missing(at));
+  return Array.from(rowLists.listRequirements.slice(start, end));
+}
+
 /** The lists of the rows of `market` whose footprint includes `state`; of all its rows if `state` is null. */
 export function rowListsOf(book: RateBook, market: Market, state: StateCode | null): readonly RowList[] {
   if (state === null) return [listOf(book, market, EVERYWHERE)];
   return [listOf(book, market, STATE_CODES.indexOf(state)), listOf(book, market, NATIONWIDE)];
+}
+
+/** The states that a row's footprint names; empty for a row that names none. */
+export function statesOf(book: RateBook, row: number): readonly StateCode[] {
+  return STATE_CODES.filter((_, place) => {
+    const { first, end } = listOf(book, marketOf(book, row), place);
+    for (let number = first; number < end; number++) {
+      const stop = classStart(book, number + 1);
+      const position = seek(book, classStart(book, number), stop, row);
+      if (position < stop && rowAt(book, position) === row) return true;
+    }
+    return false;
+  });
 }
 
 /** Where class `number` begins in `classRows`, which is also where the previous class ends. */

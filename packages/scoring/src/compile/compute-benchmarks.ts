@@ -1,10 +1,20 @@
 import { at, type Column, narrow } from "@tellerline/book";
 import { STATE_CODES } from "@tellerline/geography";
-import { isLoanProduct, PRODUCTS } from "@tellerline/vocabulary";
+import {
+  bitOf,
+  isLoanProduct,
+  LOAN_PRODUCTS,
+  PRODUCTS,
+  type RateRequirementValues,
+  REQUIREMENTS,
+  SCORE_BANDS,
+  type ScoreBand,
+} from "@tellerline/vocabulary";
 import { marketsServing, priceOf, type RateBook } from "../book/rate-book.ts";
+import { requirementsOf } from "../book/requirements.ts";
 import { classStart, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { priceLoan } from "../pricing/price.ts";
-import { Qualification } from "../ranking/qualification.ts";
+import { type Failures, Qualification } from "../ranking/qualification.ts";
 import { type AssumedScenario, assume, standardScenario } from "../ranking/scenario.ts";
 
 /** Linear interpolation between the closest ranks (Hyndman and Fan, type 7). `sorted` is ascending and not empty. */
@@ -15,29 +25,83 @@ export function quantile(sorted: readonly number[], fraction: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Each institution's lowest APR for the scenario, ascending, and the number of institutions with any row in the market. */
-function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): { readonly aprs: number[]; readonly considered: number } {
+const SCORE_FAILS: Failures = bitOf(REQUIREMENTS, "credit_score");
+
+/** Whether the row publishes a range of scores that covers the band. */
+function covers({ minCreditScore, maxCreditScore }: RateRequirementValues, { least, greatest }: ScoreBand): boolean {
+  if (minCreditScore === null && maxCreditScore === null) return false;
+  return (minCreditScore === null || minCreditScore <= least) && (maxCreditScore === null || maxCreditScore >= greatest);
+}
+
+interface Measured {
+  /** Institutions with any row in the market. */
+  readonly considered: number;
+  /** Each institution's lowest APR, ascending: over the rows that a standard borrower qualifies for, then over those of each band of scores. */
+  readonly aprs: readonly (readonly number[])[];
+}
+
+function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): Measured {
   // View 0 covers the terms without rows of their own, so only rows for any term serve it.
   const markets = marketsServing(book, scenario.product, viewTerm === 0 ? -1 : viewTerm);
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
   const considered = new Set<number>();
-  const best = new Map<number, number>();
+  const best = [null, ...SCORE_BANDS].map((band) => ({ band, aprs: new Map<number, number>() }));
+  const bandsOf = memberBands(book, best, qualification);
   for (const { first, end } of lists) {
     for (let position = classStart(book, first); position < classStart(book, end); position++) {
       const row = rowAt(book, position);
       const institution = at(book.institution, row);
       considered.add(institution);
-      if (qualification.failures(at(book.requirement, row)) !== 0) continue;
+      const bands = bandsOf(at(book.requirement, row));
+      if (bands.length === 0) continue;
       const apr = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, priceOf(book, row))?.aprMilliPercent;
-      if (apr !== undefined && apr < (best.get(institution) ?? Number.POSITIVE_INFINITY)) best.set(institution, apr);
+      if (apr === undefined) continue;
+      for (const { aprs } of bands) if (apr < (aprs.get(institution) ?? Number.POSITIVE_INFINITY)) aprs.set(institution, apr);
     }
   }
-  return { aprs: [...best.values()].sort((left, right) => left - right), considered: considered.size };
+  return { considered: considered.size, aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)) };
+}
+
+/** Tells which of some bands a combination of requirements counts in; `band` null is the standard borrower's. */
+function memberBands<Entry extends { readonly band: ScoreBand | null }>(
+  { requirements }: RateBook,
+  entries: readonly Entry[],
+  qualification: Qualification,
+): (requirement: number) => readonly Entry[] {
+  const known = new Map<number, readonly Entry[]>();
+  return (requirement) => {
+    const before = known.get(requirement);
+    if (before !== undefined) return before;
+    const failures = qualification.failures(requirement);
+    const isOpen = (failures & ~SCORE_FAILS) === 0;
+    const row = requirementsOf(requirements, requirement);
+    const found = entries.filter(({ band }) => (band === null ? failures === 0 : isOpen && covers(row, band)));
+    known.set(requirement, found);
+    return found;
+  };
+}
+
+/** Institutions with a rate of each product in each state, and in the nation after the last, as `institutionsWithRates` reads them. */
+function countInstitutions(book: RateBook): Column {
+  return narrow(
+    LOAN_PRODUCTS.flatMap((product) =>
+      [...STATE_CODES, null].map((state) => {
+        const institutions = new Set<number>();
+        for (const list of marketsServing(book, product, null).flatMap((market) => rowListsOf(book, market, state))) {
+          for (let position = classStart(book, list.first); position < classStart(book, list.end); position++) {
+            institutions.add(at(book.institution, rowAt(book, position)));
+          }
+        }
+        return institutions.size;
+      }),
+    ),
+  );
 }
 
 /** The benchmark columns of a book, computed once when it is published; empty columns without one. */
 export function computeBenchmarks(book: RateBook | null): Record<string, Column> {
+  const productInstitutions = book === null ? new Uint8Array(0) : countInstitutions(book);
   const values: Record<string, number[]> = {
     benchmarkConsidered: [],
     benchmarkInstitutions: [],
@@ -53,15 +117,17 @@ export function computeBenchmarks(book: RateBook | null): Record<string, Column>
     for (const state of [...STATE_CODES, null]) {
       const scenario = assume(standardScenario(product, term === 0 ? null : term, state));
       const { aprs, considered } = measure(book, scenario, term);
-      const at = (fraction: number) => (aprs.length === 0 ? 0 : Math.floor(quantile(aprs, fraction) + 0.5));
       values.benchmarkConsidered?.push(considered);
-      values.benchmarkInstitutions?.push(aprs.length);
-      values.benchmarkMin?.push(at(0));
-      values.benchmarkP25?.push(at(0.25));
-      values.benchmarkMedian?.push(at(0.5));
-      values.benchmarkP75?.push(at(0.75));
-      values.benchmarkMax?.push(at(1));
+      for (const sorted of aprs) {
+        const at = (fraction: number) => (sorted.length === 0 ? 0 : Math.floor(quantile(sorted, fraction) + 0.5));
+        values.benchmarkInstitutions?.push(sorted.length);
+        values.benchmarkMin?.push(at(0));
+        values.benchmarkP25?.push(at(0.25));
+        values.benchmarkMedian?.push(at(0.5));
+        values.benchmarkP75?.push(at(0.75));
+        values.benchmarkMax?.push(at(1));
+      }
     }
   }
-  return Object.fromEntries(Object.entries(values).map(([name, column]) => [name, narrow(column)]));
+  return { productInstitutions, ...Object.fromEntries(Object.entries(values).map(([name, column]) => [name, narrow(column)])) };
 }

@@ -171,7 +171,9 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
     ofProduct.filter((row) => state === null || row.states === null || row.states.includes(state));
   const field = reaches(scenario.state).length > 0 ? reaches(scenario.state) : ofProduct;
   const misses = field.map((row) => {
-    const failures = naiveFailures(row, scenario);
+    const own = naiveFailures(row, scenario);
+    const chargesUsd = (row.pointsPercent / 100) * scenario.amountUsd + row.feesUsd + row.annualFeeUsd;
+    const failures = chargesUsd >= scenario.amountUsd && !own.includes("amount") ? [...own, "amount"] : own;
     const priced = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, row);
     const never = Number.MAX_SAFE_INTEGER;
     const price = priced ?? { aprMilliPercent: never, monthlyPaymentUsd: never, totalCostUsd: never };
@@ -188,5 +190,9 @@ export function naiveNearMisses(rows: readonly RateSheetRow[], asked: Scenario, 
   misses.sort((left, right) => left.failures.length - right.failures.length || compareNaive(left, right));
   const seen = new Set<string>();
   const nearest = misses.filter(({ creditUnionId }) => !seen.has(creditUnionId) && seen.add(creditUnionId)).slice(0, limit);
-  return { nearest, failures: misses.map((miss) => miss.failures) };
+  return {
+    nearest,
+    failures: misses.map((miss) => miss.failures),
+    institutions: new Set(reaches(scenario.state).map(({ creditUnionId }) => creditUnionId)).size,
+  };
 }

@@ -1,12 +1,16 @@
 import { missing } from "@tellerline/book";
-import { bitOf, LENDING_LAW, loanProduct, REQUIREMENTS } from "@tellerline/vocabulary";
+import { LENDING_LAW, loanProduct } from "@tellerline/vocabulary";
 import type { RateBook } from "../book/rate-book.ts";
-import { type Failures, TERM_FAILS } from "./qualification.ts";
+import { type Failures, LIMIT_FAILS, TERM_FAILS } from "./qualification.ts";
 import type { AssumedScenario } from "./scenario.ts";
 
-const LIMIT_FAILS: Failures = bitOf(REQUIREMENTS, "lending_limit");
-
 type Asked = Pick<AssumedScenario, "product" | "amountUsd" | "termMonths">;
+
+/** The most that the law lets an institution lend of a product to one borrower, dollars; null where no limit is known. */
+export function lendingLimitUsd(book: RateBook, institution: number, { product }: Pick<Asked, "product">): number | null {
+  const limit = (loanProduct(product).isCommercial ? book.commercialLimitUsd : book.memberLimitUsd)[institution] ?? missing(institution);
+  return Number.isFinite(limit) ? limit : null;
+}
 
 /** What the law does not let an institution lend of what is asked (guides/pricing.md#requirements). */
 export function lawFailures(book: RateBook, institution: number, { product, amountUsd, termMonths }: Asked): Failures {

@@ -1,10 +1,14 @@
 import { missing } from "@tellerline/book";
 import { countMembers, REQUIREMENTS, type Requirement } from "@tellerline/vocabulary";
-import { isUsualTerm, marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
+import { institutionsWithRates } from "../book/benchmarks.ts";
+import { leavesNothing } from "../book/prices.ts";
+import { marketOf, marketsServing, type RateBook } from "../book/rate-book.ts";
 import { classStart, type RowList, rowAt, rowListsOf } from "../book/row-lists.ts";
 import { lawFailures, mayLawFail } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
-import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, TERM_FAILS } from "./qualification.ts";
+import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, termFailure } from "./qualification.ts";
+import { rankOffers } from "./rank.ts";
+import { follow, type Remedy, remediesOf } from "./remedies.ts";
 import { type AssumedScenario, assume, type Scenario } from "./scenario.ts";
 
 /** A row that failed few requirements. */
@@ -16,10 +20,14 @@ export interface NearMiss {
 
 /** Why nothing qualified. */
 export interface NoOfferExplanation {
+  /** Institutions with a rate of the product in the state, of any term. */
+  readonly institutions: number;
   /** Fewest failures first, then cheapest; at most one per institution. */
   readonly nearMisses: readonly NearMiss[];
   /** The requirement that ruled out the most rows; null if the book has no rows of the product. */
   readonly mostCommon: Requirement | null;
+  /** What to change to get an offer, for the rows that fail as the first near miss does: the nearest values; empty if none are known. */
+  readonly remedies: readonly Remedy[];
 }
 
 /** The rows considered: those available in the state, of any term; or all rows if none is available there. */
@@ -35,17 +43,17 @@ function candidateRowsOf(book: RateBook, scenario: AssumedScenario): CandidateRo
   return { lists: markets.flatMap((market) => rowListsOf(book, market, null)), placeFails: STATE_FAILS };
 }
 
-function termFailure(termMonths: number | null, { product, termMonths: asked }: AssumedScenario): Failures {
-  const isServed = termMonths === null ? isUsualTerm(product, asked) : termMonths === asked;
-  return isServed ? 0 : TERM_FAILS;
-}
-
 /** Failures shared by all rows of a list: their term or state does not match. */
 function sharedFailures(candidates: CandidateRows, { market }: RowList, scenario: AssumedScenario): Failures {
-  return candidates.placeFails | termFailure(market.termMonths, scenario);
+  return candidates.placeFails | termFailure(market, scenario);
 }
 
-/** A row that passes every requirement but has no APR fails on the amount: its charges exceed it. */
+/** A row whose points and fees leave nothing of the amount fails on it. Rows of a class have one price. */
+function chargeFailure(book: RateBook, row: number, { amountUsd }: AssumedScenario): Failures {
+  return leavesNothing(book.prices, book.price[row] ?? missing(row), amountUsd) ? AMOUNT_FAILS : 0;
+}
+
+/** A row that passes every requirement but has no APR fails on the amount. */
 function atLeastOne(failures: Failures): Failures {
   return failures || AMOUNT_FAILS;
 }
@@ -70,7 +78,8 @@ function countFailures(
     const shared = sharedFailures(candidates, list, scenario);
     for (let number = list.first; number < list.end; number++) {
       const [start, end] = [classStart(book, number), classStart(book, number + 1)];
-      const own = qualification.failures(book.requirement[rowAt(book, start)] ?? missing(rowAt(book, start))) | shared;
+      const head = rowAt(book, start);
+      const own = qualification.failures(book.requirement[head] ?? missing(head)) | shared | chargeFailure(book, head, scenario);
       let byLaw = 0;
       for (let position = start; law !== null && position < end; position++) {
         const institution = book.institution[rowAt(book, position)] ?? missing(position);
@@ -116,25 +125,33 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
   for (const failed of [...present].sort((left, right) => left - right)) {
     if (nearMisses.length === limit) break;
     const search = new OfferSearch(book, scenario, limit - nearMisses.length);
-    const failuresOf = (list: RowList, requirement: number) =>
-      qualification.failures(requirement) | sharedFailures(candidates, list, scenario);
     for (const list of candidates.lists) {
+      const shared = sharedFailures(candidates, list, scenario);
       let own: Failures = 0;
-      // The law adds at most two, and only of some institutions.
-      const mayFail = (requirement: number) => {
-        own = failuresOf(list, requirement);
+      // The law adds at most two, and only of some institutions; a class's charges at most one.
+      const byLaw = law === null ? 0 : 2;
+      const mayFail = (requirement: number, head: number | null) => {
+        own = qualification.failures(requirement) | shared | (head === null ? 0 : chargeFailure(book, head, scenario));
         const known = countMembers(own);
-        return law === null ? known === failed : known <= failed && failed <= known + 2;
+        return known <= failed && failed <= known + byLaw + (head === null ? 1 : 0);
       };
       const isOther = (institution: number) => taken.has(institution) || countMembers(atLeastOne(own | lawOf(institution))) !== failed;
       search.addList(list, mayFail, isOther, true);
     }
     for (const { row, institution } of search.best.offers) {
       taken.add(institution);
-      const shared = candidates.placeFails | termFailure(marketOf(book, row).termMonths, scenario);
-      const own = qualification.failures(book.requirement[row] ?? missing(row)) | shared;
+      const shared = candidates.placeFails | termFailure(marketOf(book, row), scenario);
+      const own = qualification.failures(book.requirement[row] ?? missing(row)) | shared | chargeFailure(book, row, scenario);
       nearMisses.push({ row, institution, failures: atLeastOne(own | lawOf(institution)) });
     }
   }
-  return { nearMisses, mostCommon: mostCommonFailure(counts) };
+  const institutions = institutionsWithRates(book, scenario.product, scenario.state);
+  const [first] = nearMisses;
+  const isElsewhere = candidates.placeFails !== 0;
+  const named =
+    first === undefined || isElsewhere ? [] : remediesOf({ book, scenario, qualification, lists: candidates.lists, law }, first.failures);
+  // Each value is the nearest by itself: together they are told only where they work together.
+  const followed = follow(asked, named);
+  const remedies = followed === null || rankOffers(book, followed, 1).length === 0 ? [] : named;
+  return { institutions, nearMisses, mostCommon: mostCommonFailure(counts), remedies };
 }

@@ -1,5 +1,6 @@
 import { missing } from "@tellerline/book";
 import { BOUND_COLUMNS, bitOf, CHOICE_COLUMNS, REQUIREMENTS, type Requirement, type RequirementColumns } from "@tellerline/vocabulary";
+import { isUsualTerm, type Market } from "../book/rate-book.ts";
 import { wantedBits } from "../book/requirement-columns.ts";
 import { asUpperBound, type RequirementTable } from "../book/requirements.ts";
 import type { AssumedScenario } from "./scenario.ts";
@@ -9,11 +10,18 @@ export type Failures = number;
 
 export const TERM_FAILS: Failures = bitOf(REQUIREMENTS, "term_months");
 export const STATE_FAILS: Failures = bitOf(REQUIREMENTS, "state");
+export const LIMIT_FAILS: Failures = bitOf(REQUIREMENTS, "lending_limit");
 export const AMOUNT_FAILS: Failures = bitOf(REQUIREMENTS, "amount");
 
 /** The requirements in a set of failures, in the order in which they are named. */
 export function requirementsIn(failures: Failures): readonly Requirement[] {
   return REQUIREMENTS.filter((_, bit) => ((failures >> bit) & 1) === 1);
+}
+
+/** Whether the rows of a market fail on the term that is asked for. */
+export function termFailure(market: Market, { product, termMonths: asked }: Pick<AssumedScenario, "product" | "termMonths">): Failures {
+  const isServed = market.termMonths === null ? isUsualTerm(product, asked) : market.termMonths === asked;
+  return isServed ? 0 : TERM_FAILS;
 }
 
 /** The part of a scenario that requirements apply to. */

@@ -11,6 +11,7 @@ import { institutions, rateSheet, scenario, utf8 } from "../oracle/random-rows.o
 import { explainNoOffer } from "./near-misses.ts";
 import { requirementsIn } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
+import { follow } from "./remedies.ts";
 import { UNSAID } from "./scenario.ts";
 
 function compile(rows: readonly RateSheetRow[]): { book: RateBook; details: RateDetails } {
@@ -69,10 +70,34 @@ test("near misses and the most common failure equal the obvious computation", ()
       );
       const removed = REQUIREMENTS.map((requirement) => expected.failures.filter((failures) => failures.includes(requirement)).length);
       const most = Math.max(...removed);
+      expect(explained.institutions).toBe(expected.institutions);
       expect(explained.mostCommon).toBe(most === 0 ? null : REQUIREMENTS[removed.indexOf(most)]);
     }),
     { numRuns: runs(100, 400) },
   );
+}, 60_000);
+
+test("a request that follows the remedies gets an offer, and nearly always some are named", () => {
+  let [named, none] = [0, 0];
+  fc.assert(
+    fc.property(rateSheet, scenario, (rows, asked) => {
+      const { book } = compile(rows);
+      if (rankOffers(book, asked, 1).length > 0) return;
+      const { remedies, nearMisses } = explainNoOffer(book, asked, 3);
+      const isChangeable = nearMisses.length > 0 && !nearMisses.some(({ failures }) => requirementsIn(failures).includes("state"));
+      if (remedies.length === 0) {
+        none += isChangeable ? 1 : 0;
+        return;
+      }
+      named += 1;
+      const changed = follow(asked, remedies);
+      expect(changed && rankOffers(book, changed, 1)).toHaveLength(1);
+      for (const { requirement, value } of remedies) expect({ requirement, value }).not.toEqual({ requirement, value: null });
+    }),
+    { numRuns: runs(400, 4000) },
+  );
+  // Amounts of a cent and three requirements at once are common here.
+  expect(named).toBeGreaterThan(none);
 }, 60_000);
 
 describe("order", () => {

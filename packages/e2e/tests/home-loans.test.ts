@@ -1,0 +1,143 @@
+import { runImport, silentProgress } from "@tellerline/ops";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, callOperation, problemOf } from "../support/api.ts";
+import { importInstitutions, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
+import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
+
+/** Loans on a home and loans that replace another, from the operator's file to the answer (guides/pricing.md#home-equity). */
+
+const system = useOwnSystem();
+const [LOW, HIGH] = ["LOW CU|AUSTIN|TX", "HIGH CU|DALLAS|TX"];
+let key: string;
+
+const row = (rate_id: string, credit_union_id: string, product_type: string, rate: number, more: object = {}) => ({
+  rate_id,
+  credit_union_id,
+  product_type,
+  rate,
+  fees_usd: 1500,
+  points: 0,
+  states: ["TX"],
+  source_url: "https://rates.example/",
+  ...more,
+});
+
+beforeAll(async () => {
+  await putEmbeddedGazetteer(system.operator);
+  await importInstitutions(system.operator, [LOW, HIGH]);
+  const rows = [
+    row("low-30", LOW, "mortgage", 5.5, { term_months: 360, max_ltv_percent: 80 }),
+    row("high-30", HIGH, "mortgage", 5.75, { term_months: 360, max_ltv_percent: 97, max_cltv_percent: 97 }),
+    row("low-line", LOW, "heloc", 7, { max_ltv_percent: 80 }),
+    row("high-line", HIGH, "heloc", 8, { max_ltv_percent: 90, max_cltv_percent: 90 }),
+  ];
+  expect(await runImport(system.operator, { kind: "rates" }, toLines(rows), silentProgress)).toMatchObject({
+    rejected: [],
+    published: true,
+  });
+  key = (await system.operator.createKey({ plan: "enterprise", sandbox: false })).key;
+  await untilBooksAreRead();
+});
+
+const bodyOf = (product: object, more: object = {}) => ({ context: { geo: { state: "TX" } }, product_request: product, ...more });
+const decide = (product: object, more: object = {}) =>
+  callOperation("createDecision", { key, body: bodyOf(product, more) }, system.baseUrl);
+async function faultsOf(path: string, body: object) {
+  const response = await call("POST", path, { key, body }, system.baseUrl);
+  expect(response.status).toBe(400);
+  return (await problemOf(response)).errors;
+}
+const offeredBy = async (product: object, more: object = {}) =>
+  (await decide(product, more)).answer.offers.map(({ credit_union_id }: { readonly credit_union_id: string }) => credit_union_id);
+const MORTGAGE = { product_type: "mortgage", amount: 300_000, term_months: 360 };
+const LINE = { product_type: "heloc", amount: 50_000 };
+
+describe("the home's value", () => {
+  it("decides a purchase by the down payment that it leaves, or by the one that is said", async () => {
+    expect(await offeredBy({ ...MORTGAGE, intent: "purchase", property_value: 375_000 })).toEqual([LOW, HIGH]);
+    expect(await offeredBy({ ...MORTGAGE, intent: "purchase", property_value: 374_000 })).toEqual([HIGH]);
+    expect(await offeredBy({ ...MORTGAGE, intent: "purchase", down_payment_percent: 10 })).toEqual([HIGH]);
+  });
+
+  it("counts the other liens of a refinance, and refuses nobody where it is not given", async () => {
+    const refinance = { ...MORTGAGE, intent: "refinance" };
+    expect(await offeredBy({ ...refinance, property_value: 400_000, liens_balance: 20_000 })).toEqual([LOW, HIGH]);
+    expect(await offeredBy({ ...refinance, property_value: 400_000, liens_balance: 95_000 })).toEqual([LOW]);
+    const { answer } = await decide(refinance);
+    expect(answer.offers[0]?.unverified).toContain("loan_to_value");
+    expect(answer.assumptions).toContain("The home's value was not given; limits of the loan to its value are not checked.");
+    expect(answer.assumptions.join(" ")).not.toContain("Down payment");
+  });
+
+  it("holds a line against all liens", async () => {
+    expect(await offeredBy({ ...LINE, property_value: 400_000, liens_balance: 270_000 })).toEqual([LOW, HIGH]);
+    expect(await offeredBy({ ...LINE, property_value: 400_000, liens_balance: 300_000 })).toEqual([HIGH]);
+    const { answer } = await decide({ ...LINE, property_value: 400_000, liens_balance: 380_000 });
+    expect(answer.offers).toEqual([]);
+    expect(answer.near_misses?.[0]).toMatchObject({ requirement: "loan_to_value", supplied: "107.5 %" });
+    expect(answer.summary.headline).toContain("None of 2 institutions");
+  });
+
+  it("says how much would be lent", async () => {
+    const { answer } = await decide({ ...LINE, property_value: 400_000, liens_balance: 330_000 });
+    expect(answer.actions[0]).toMatchObject({ type: "change_request" });
+    expect(answer.actions[0]?.message).toContain("an amount of at most $30,000 rather than $50,000");
+  });
+
+  it.each([
+    [
+      "a down payment that it contradicts",
+      { ...MORTGAGE, property_value: 400_000, down_payment_percent: 20 },
+      "/product_request/down_payment_percent",
+    ],
+    ["a product without a home", { product_type: "auto_loan", amount: 20_000, property_value: 400_000 }, "/product_request/property_value"],
+    [
+      "other liens on a product without a home",
+      { product_type: "credit_card", amount: 2000, liens_balance: 5 },
+      "/product_request/liens_balance",
+    ],
+  ])("is refused with %s", async (_, product, path) => {
+    expect(await faultsOf("/v1/decisions", bodyOf(product))).toMatchObject([{ path }]);
+  });
+});
+
+describe("the loan that the borrower has", () => {
+  const refinance = { ...MORTGAGE, amount: 200_000, intent: "refinance", property_value: 400_000, liens_balance: 0 };
+
+  it("is compared with by what is still paid on it, with cash to close and months to break even", async () => {
+    const current_offer = { rate: 7, monthly_payment: 1550.6, remaining_months: 240, balance: 200_000 };
+    const { answer } = await decide(refinance, { current_offer });
+    const [best] = answer.offers;
+    // 200,000 at 5.5 % over 360 months is 1,135.58 a month.
+    expect(best).toMatchObject({ monthly_payment: 1135.58, cash_to_close_usd: 1500, break_even_months: 4 });
+    expect(best?.savings).toMatchObject({ vs_current_monthly_usd: 415.02, vs_current_total_usd: -38_164.08 });
+    expect(answer.summary).toMatchObject({ cash_to_close_usd: 1500, break_even_months: 4 });
+    expect(answer.assumptions.join(" ")).toContain("it runs 360 months, and 240 remain on the present loan");
+  });
+
+  it.each([
+    ["payments that do not repay it", { monthly_payment: 100, remaining_months: 120, balance: 200_000 }, "remaining_months"],
+    ["a payment of another loan", { rate: 7, monthly_payment: 2500, remaining_months: 240, balance: 200_000 }, "monthly_payment"],
+    ["an APR below the rate", { rate: 7, apr: 6 }, "apr"],
+  ])("is refused with %s", async (_, current_offer, field) => {
+    expect(await faultsOf("/v1/decisions", bodyOf(refinance, { current_offer }))).toMatchObject([{ path: `/current_offer/${field}` }]);
+  });
+
+  it("is refused in a batch at the scenario's place", async () => {
+    const scenario = { product_type: "mortgage", intent: "cash_out", amount: 150_000, current_offer: { balance: 200_000 } };
+    const faults = await faultsOf("/v1/decisions/batch", { scenarios: [scenario] });
+    expect(faults).toMatchObject([{ path: "/scenarios/0/current_offer/balance" }]);
+  });
+});
+
+describe("a ZIP without a state", () => {
+  it("stands for its state in a decision", async () => {
+    const body = { context: { geo: { zip: "90001" } }, product_request: MORTGAGE };
+    const { answer } = await callOperation("createDecision", { key, body }, system.baseUrl);
+    expect(answer.offers).toEqual([]);
+    expect(answer.actions[0]?.message).toContain("California");
+    const inTexas = await callOperation("createDecision", { key, body: { ...body, context: { geo: { zip: "78701" } } } }, system.baseUrl);
+    expect(inTexas.answer.offers).toHaveLength(2);
+    expect(inTexas.answer.assumptions.join(" ")).toContain("TX is taken from ZIP 78701");
+  });
+});

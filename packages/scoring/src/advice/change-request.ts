@@ -1,0 +1,54 @@
+import { STATES } from "@tellerline/geography";
+import { loanProduct, type Requirement, requirementName } from "@tellerline/vocabulary";
+import type { NoOfferExplanation } from "../ranking/near-misses.ts";
+import type { Remedy } from "../ranking/remedies.ts";
+import type { AssumedScenario } from "../ranking/scenario.ts";
+import { aProduct, dollars } from "./advice.ts";
+
+/** What a borrower without an offer can change, and to what (guides/pricing.md#when-nothing-qualifies). */
+
+type Wording = (value: number | string, scenario: AssumedScenario) => string;
+
+const direction = (value: number | string, asked: number): string => (Number(value) < asked ? "at most" : "at least");
+
+/** A value that works, beside what was asked. */
+const WORDINGS: Readonly<Partial<Record<Requirement, Wording>>> = {
+  amount: (usd, { amountUsd }) => `an amount of ${direction(usd, amountUsd)} ${dollars(Number(usd))} rather than ${dollars(amountUsd)}`,
+  credit_score: (score, { creditScore }) => `a credit score of ${direction(score, creditScore)} ${score} rather than ${creditScore}`,
+  term_months: (months, { termMonths }) => `${months} months rather than ${termMonths}`,
+  down_payment_percent: (percent, { downPaymentPercent }) => `${percent} % down rather than ${roundedPercent(downPaymentPercent)}`,
+  loan_to_value: (value, { propertyValueUsd, amountUsd, downPaymentPercent }) =>
+    propertyValueUsd === null
+      ? `${value} % down rather than ${roundedPercent(downPaymentPercent)}`
+      : `an amount of at most ${dollars(Number(value))} rather than ${dollars(amountUsd)}`,
+  lending_limit: (usd, { amountUsd }) =>
+    `at most ${dollars(Number(usd))}, which is what the law lets one of them lend to one borrower, rather than ${dollars(amountUsd)}`,
+  occupancy: (value, { occupancy }) => `a home for ${value} occupancy rather than ${occupancy}`,
+  audience: (value) => `being of the audience that the rates are for (${value})`,
+  intent: (value, { intent }) => `a loan for ${value} rather than ${intent ?? "any purpose"}`,
+  vehicle_condition: (value, { vehicleCondition }) =>
+    `a ${value} vehicle rather than a ${vehicleCondition ?? "vehicle of either kind"} one`,
+};
+
+const roundedPercent = (percent: number | null): string => `${Math.round((percent ?? 0) * 100) / 100} %`;
+
+function remedyInWords(scenario: AssumedScenario, { requirement, value }: Remedy): string {
+  const wording = WORDINGS[requirement];
+  if (wording === undefined || value === null) return `a change of ${requirementName(requirement)}`;
+  return wording(value, scenario);
+}
+
+/** What to change if nothing qualified: the requirement that ruled out the most rows, and the nearest values that work. */
+export function changeRequestMessage(
+  scenario: AssumedScenario,
+  { institutions, mostCommon, remedies }: Pick<NoOfferExplanation, "institutions" | "mostCommon" | "remedies">,
+): string {
+  const { product, state } = scenario;
+  const { name } = loanProduct(product);
+  if (mostCommon === null) return `No ${name} rates have been published yet.`;
+  const place = state === null ? "" : ` for ${STATES[state].name}`;
+  if (institutions === 0) return `No institution publishes ${aProduct(product)} rate${place}; those of other states are not offered there.`;
+  const many = institutions === 1 ? "the one institution" : `the ${institutions} institutions`;
+  const nearest = remedies.map((remedy) => remedyInWords(scenario, remedy)).join(", and ");
+  return `None of ${many} with ${aProduct(product)} rate${place} takes this request. Most rates were ruled out by ${requirementName(mostCommon)} (${mostCommon}).${nearest === "" ? "" : ` Nearest to what was asked: ${nearest}.`}`;
+}

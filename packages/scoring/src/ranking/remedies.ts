@@ -1,0 +1,194 @@
+import { missing } from "@tellerline/book";
+import {
+  AUDIENCES,
+  INTENTS,
+  LENDING_LAW,
+  loanProduct,
+  OCCUPANCIES,
+  type RateRequirementValues,
+  type Requirement,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
+import type { RateBook } from "../book/rate-book.ts";
+import { requirementsOf } from "../book/requirements.ts";
+import { classStart, type RowList, requirementsOfList, rowAt } from "../book/row-lists.ts";
+import { lawFailures, lendingLimitUsd, mayLawFail } from "./lending-law.ts";
+import { type Failures, LIMIT_FAILS, type Qualification, requirementsIn, TERM_FAILS, termFailure } from "./qualification.ts";
+import type { AssumedScenario, Scenario } from "./scenario.ts";
+
+/** What a borrower could ask for instead: the nearest value of one requirement that some row takes. */
+export interface Remedy {
+  readonly requirement: Requirement;
+  /**
+   * Dollars for `amount`, `lending_limit` and, where the home's value is known, `loan_to_value`, which is else a down payment in percent;
+   * months, a score, percent, or a choice. Null: no value is known that works.
+   */
+  readonly value: number | string | null;
+}
+
+type Reading = (scenario: AssumedScenario, row: RateRequirementValues) => number | string | null;
+
+/** The bound that a figure is outside of. */
+function boundBeyond(figure: number, least: number | null, greatest: number | null): number | null {
+  // Nobody is between bounds that cross.
+  if (least !== null && greatest !== null && least > greatest) return null;
+  if (least !== null && figure < least) return least;
+  return greatest !== null && figure > greatest ? greatest : null;
+}
+
+function amountThatWorks({ product, amountUsd }: AssumedScenario, { minAmountUsd, maxAmountUsd }: RateRequirementValues): number | null {
+  const { usual } = loanProduct(product);
+  return boundBeyond(amountUsd, minAmountUsd ?? usual.minAmountUsd, maxAmountUsd ?? usual.maxAmountUsd);
+}
+
+function loanThatWorks(scenario: AssumedScenario, { maxLtvPercent, maxCltvPercent, minAmountUsd }: RateRequirementValues): number | null {
+  const { product, propertyValueUsd, liensBalanceUsd } = scenario;
+  const isHeldTogether = loanProduct(product).lien === "second";
+  const together = maxCltvPercent ?? (isHeldTogether ? (maxLtvPercent ?? 100) : Math.max(100, maxLtvPercent ?? 100));
+  const alone = maxLtvPercent ?? together;
+  if (propertyValueUsd === null) return 100 - Math.min(alone, together);
+  const amountUsd = Math.min((propertyValueUsd * alone) / 100, (propertyValueUsd * together) / 100 - (liensBalanceUsd ?? 0));
+  return amountUsd >= (minAmountUsd ?? loanProduct(product).usual.minAmountUsd) ? Math.floor(amountUsd) : null;
+}
+
+/** Of each requirement that a borrower can do something about, the value of one row that works. */
+const READINGS: Readonly<Partial<Record<Requirement, Reading>>> = {
+  amount: amountThatWorks,
+  credit_score: ({ creditScore }, { minCreditScore, maxCreditScore }) => boundBeyond(creditScore, minCreditScore, maxCreditScore),
+  down_payment_percent: (_, { minDownPaymentPercent }) => minDownPaymentPercent,
+  loan_to_value: loanThatWorks,
+  occupancy: (_, { occupancy }) => occupancy,
+  audience: (_, { audience }) => audience,
+  intent: (_, { intents }) => intents?.[0] ?? null,
+  vehicle_condition: (_, { vehicleCondition }) => vehicleCondition,
+};
+
+/** The figure that a remedy's value is measured from; null for choices, of which the first one found stays. */
+const ASKED: Readonly<Partial<Record<Requirement, (scenario: AssumedScenario) => number | null>>> = {
+  amount: ({ amountUsd }) => amountUsd,
+  credit_score: ({ creditScore }) => creditScore,
+  down_payment_percent: ({ downPaymentPercent }) => downPaymentPercent,
+  loan_to_value: ({ propertyValueUsd, amountUsd, downPaymentPercent }) => (propertyValueUsd === null ? downPaymentPercent : amountUsd),
+  term_months: ({ termMonths }) => termMonths,
+};
+
+/** The one of two values that is nearer to what was asked; of choices, the first in the alphabet. */
+function nearer(asked: number | null, known: number | string | null, found: number | string | null): number | string | null {
+  if (known === null || found === null) return known ?? found;
+  if (typeof known === "string" || typeof found === "string") return String(known) <= String(found) ? known : found;
+  const from = asked ?? 0;
+  const [before, after] = [Math.abs(known - from), Math.abs(found - from)];
+  return before < after || (before === after && known <= found) ? known : found;
+}
+
+/** The rows that remedies are looked for in, and what is already known of them. */
+export interface RemedySearch {
+  readonly book: RateBook;
+  readonly scenario: AssumedScenario;
+  readonly qualification: Qualification;
+  readonly lists: readonly RowList[];
+  /** What the law adds to the failures of each institution's rows; null where it adds nothing. */
+  readonly law: Int32Array | null;
+}
+
+/** What the law may add. */
+const LAW_FAILS: Failures = TERM_FAILS | LIMIT_FAILS;
+
+/** The nearest value that works of each requirement in `failures`, over the rows that fail exactly those. */
+export function remediesOf(search: RemedySearch, failures: Failures): readonly Remedy[] {
+  const { book, scenario, qualification, lists, law } = search;
+  const wanted = requirementsIn(failures);
+  const found = new Map<Requirement, number | string | null>();
+  const offer = (requirement: Requirement, value: number | string | null) =>
+    found.set(requirement, nearer(ASKED[requirement]?.(scenario) ?? null, found.get(requirement) ?? null, value));
+  for (const list of lists) {
+    const { market } = list;
+    const shared = termFailure(market, scenario);
+    for (const number of requirementsOfList(book, list)) {
+      const own = qualification.failures(number) | shared;
+      if ((own | LAW_FAILS) !== (failures | LAW_FAILS)) continue;
+      const row = requirementsOf(book.requirements, number);
+      const lenders = law === null && own === failures ? null : lendersOf(search, list, number, failures ^ own);
+      if (lenders?.length === 0) continue;
+      for (const one of wanted) {
+        if (one === "lending_limit") for (const lender of lenders ?? []) offer(one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
+        else if (one === "term_months") offer(one, termThatWorks(search, list, number));
+        else offer(one, READINGS[one]?.(scenario, row) ?? null);
+      }
+    }
+  }
+  return wanted.map((requirement) => ({ requirement, value: found.get(requirement) ?? null }));
+}
+
+const wholeLimit = (limitUsd: number | null): number | null => (limitUsd === null ? null : Math.floor(limitUsd));
+
+/** Institutions of a list's rows of one combination of requirements, of which the law adds these failures. */
+function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: number, added: Failures): readonly number[] {
+  const lenders: number[] = [];
+  for (let number = list.first; number < list.end; number++) {
+    const start = classStart(book, number);
+    if (book.requirement[rowAt(book, start)] !== requirement) continue;
+    for (let position = start; position < classStart(book, number + 1); position++) {
+      const institution = book.institution[rowAt(book, position)] ?? missing(position);
+      if ((law === null ? 0 : (law[institution] ?? missing(institution))) === added) lenders.push(institution);
+    }
+  }
+  return lenders;
+}
+
+/** The nearest term of a list that the law lets some institution of its rows lend for. */
+function termThatWorks(search: RemedySearch, list: RowList, requirement: number): number | null {
+  const { book, scenario } = search;
+  const { termMonths } = list.market;
+  const usual = loanProduct(scenario.product).usual.maxTermMonths;
+  // A row for any term serves what is usual; where the law fails it, that ends where the law ends it.
+  const longest = termMonths ?? (usual === null || usual >= scenario.termMonths ? LENDING_LAW.federalTermMonths : usual);
+  const asked = { ...scenario, termMonths: longest };
+  if (!mayLawFail(book, asked)) return longest;
+  const everyone = lendersOf({ ...search, law: null }, list, requirement, 0);
+  return everyone.some((lender) => (lawFailures(book, lender, asked) & TERM_FAILS) === 0) ? longest : null;
+}
+
+/** The request with each remedy followed; null where one names no value. */
+export function follow(asked: Scenario, remedies: readonly Remedy[]): Scenario | null {
+  return remedies.reduce<Scenario | null>((request, { requirement, value }) => {
+    if (request === null || value === null) return null;
+    return typeof value === "number" ? withFigure(request, requirement, value) : withChoice(request, requirement, value);
+  }, asked);
+}
+
+function withFigure(asked: Scenario, requirement: Requirement, value: number): Scenario | null {
+  const isValued = asked.propertyValueUsd !== null;
+  switch (requirement) {
+    case "amount":
+    case "lending_limit":
+      return { ...asked, amountUsd: value };
+    case "loan_to_value":
+      return isValued ? { ...asked, amountUsd: value } : { ...asked, downPaymentPercent: value };
+    case "down_payment_percent":
+      // With a value, what is put down is what is not borrowed.
+      return isValued ? null : { ...asked, downPaymentPercent: value };
+    case "credit_score":
+      return { ...asked, creditScore: value };
+    case "term_months":
+      return { ...asked, termMonths: value };
+    default:
+      return null;
+  }
+}
+
+function withChoice(asked: Scenario, requirement: Requirement, value: string): Scenario | null {
+  const among = <Member extends string>(members: readonly Member[]) => members.find((member) => member === value) ?? null;
+  switch (requirement) {
+    case "occupancy":
+      return { ...asked, occupancy: among(OCCUPANCIES) };
+    case "audience":
+      return { ...asked, audience: among(AUDIENCES) };
+    case "intent":
+      return { ...asked, intent: among(INTENTS) };
+    case "vehicle_condition":
+      return { ...asked, vehicleCondition: among(VEHICLE_CONDITIONS) };
+    default:
+      return null;
+  }
+}
