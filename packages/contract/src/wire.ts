@@ -35,7 +35,15 @@ import type {
 } from "./schemas/monitors.ts";
 import type { nearMiss, offer, recommendedAction } from "./schemas/offer.ts";
 import type { person } from "./schemas/person.ts";
-import type { benchmarkRow, depositRatesResponse, listRatesQuery, profileResponse, rateHistoryResponse, rateRow } from "./schemas/rates.ts";
+import type {
+  benchmarkRow,
+  depositRatesResponse,
+  listRatesQuery,
+  profileResponse,
+  rateHistoryResponse,
+  rateMovementsResponse,
+  rateRow,
+} from "./schemas/rates.ts";
 
 /** The wire types, inferred from the schemas: requests as validated, responses as written. */
 export type ScenarioWire = z.output<typeof scenario>;
@@ -51,6 +59,7 @@ export type RateRowWire = z.output<typeof rateRow>;
 export type ListRatesQueryWire = z.output<typeof listRatesQuery>;
 export type BenchmarkRowWire = z.output<typeof benchmarkRow>;
 export type RateHistoryWire = z.output<typeof rateHistoryResponse>;
+export type RateMovementsWire = z.output<typeof rateMovementsResponse>;
 export type ProfileWire = z.output<typeof profileResponse>;
 export type DepositRatesWire = z.output<typeof depositRatesResponse>;
 export type IssuedKeyWire = z.output<typeof issuedKey>;

@@ -1,7 +1,22 @@
+import { runImport, silentProgress } from "@tellerline/ops";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ASH, BIRCH, publish } from "../support/alerts.ts";
+import { ASH, BIRCH } from "../support/alerts.ts";
 import { call, callOperation, createKey, problemOf } from "../support/api.ts";
+import { toLines } from "../support/membership.ts";
 import { useOwnSystem } from "../support/own-system.ts";
+
+const quarter = (cycle: string, ash: number, birch: number | null) => [
+  ...[ASH, BIRCH].map((credit_union_id, index) => {
+    const [name, city, state] = credit_union_id.split("|");
+    return { kind: "credit_union", credit_union_id, name, city, state, charter_number: index + 1 };
+  }),
+  ...[
+    { rate_id: "ncua:1:ACCT_523", credit_union_id: ASH, rate: ash },
+    { rate_id: "ncua:2:ACCT_523", credit_union_id: BIRCH, rate: birch },
+  ]
+    .filter(({ rate }) => rate !== null)
+    .map((row) => ({ ...row, product_type: "auto_loan", states: ["TX"], observed_at: cycle })),
+];
 
 describe("the history of rates", () => {
   const system = useOwnSystem();
@@ -9,43 +24,45 @@ describe("the history of rates", () => {
 
   beforeAll(async () => {
     key = (await system.operator.createKey({ plan: "pro", sandbox: false })).key;
-    await publish(
-      system.operator,
-      [
-        { rate_id: "ash", credit_union_id: ASH, rate: 6 },
-        { rate_id: "birch", credit_union_id: BIRCH, rate: 5, term_months: 60 },
-      ],
-      true,
-    );
-    const catalog = await system.database();
-    await catalog.prepare("update rate_changes set changed_at = '2026-11-02T09:00:00.000Z'").run();
-    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 4 }]);
-    await catalog.prepare("update rate_changes set changed_at = '2026-11-04T09:00:00.000Z' where book_version = 2").run();
-    await publish(system.operator, [{ rate_id: "birch", credit_union_id: BIRCH, rate: 5, withdrawn: true }]);
-    await catalog.prepare("update rate_changes set changed_at = '2026-11-05T09:00:00.000Z' where book_version = 3").run();
+    const importQuarter = (cycle: string, ash: number, birch: number | null) =>
+      runImport(system.operator, { kind: "ncua", cycle_date: cycle }, toLines(quarter(cycle, ash, birch)), silentProgress);
+    expect(await importQuarter("2025-12-31", 4, null)).toMatchObject({ published: true });
+    // An older quarter adds history and changes nothing of today.
+    expect(await importQuarter("2024-12-31", 6, 5)).toMatchObject({ published: false, history: true, changed: 2 });
+    expect(await importQuarter("2025-06-30", 6, 5.5)).toMatchObject({ published: false, history: true, changed: 1 });
   });
 
   const history = async (query: string) =>
     (await callOperation("getRateHistory", { key, path: `/v1/rates/history?product_type=auto_loan${query}` }, system.baseUrl)).answer;
 
-  it("shows what was in force at the end of each day", async () => {
-    const { history: days } = await history("&state=tx&from=2026-11-01&to=2026-11-05");
-    expect(days).toEqual([
-      { date: "2026-11-02", min: 5, median: 5.5, count: 2 },
-      { date: "2026-11-03", min: 5, median: 5.5, count: 2 },
-      { date: "2026-11-04", min: 4, median: 4.5, count: 2 },
-      { date: "2026-11-05", min: 4, median: 4, count: 1 },
-    ]);
+  it("shows what was in force at the end of each day, years back", async () => {
+    const { history: days } = await history("&state=tx&from=2024-12-30&to=2026-01-01");
+    expect(days).toHaveLength(367);
+    expect(days[0]).toEqual({ date: "2024-12-31", min: 5, median: 5.5, count: 2 });
+    expect(days.find(({ date }) => date === "2025-06-29")).toEqual({ date: "2025-06-29", min: 5, median: 5.5, count: 2 });
+    expect(days.find(({ date }) => date === "2025-06-30")).toEqual({ date: "2025-06-30", min: 5.5, median: 5.75, count: 2 });
+    expect(days.at(-1)).toEqual({ date: "2026-01-01", min: 4, median: 4, count: 1 });
   });
 
   it("is narrowed to a state, an institution, a term", async () => {
-    const days = "&from=2026-11-03&to=2026-11-03";
+    const days = "&from=2025-07-01&to=2025-07-01";
     expect((await history(`&state=OK${days}`)).history).toEqual([]);
     expect((await history(`&credit_union_id=${encodeURIComponent(BIRCH)}${days}`)).history).toEqual([
-      { date: "2026-11-03", min: 5, median: 5, count: 1 },
+      { date: "2025-07-01", min: 5.5, median: 5.5, count: 1 },
     ]);
-    expect((await history(`&term_months=36${days}`)).history).toEqual([{ date: "2026-11-03", min: 6, median: 6, count: 1 }]);
+    expect((await history(`&term_months=36${days}`)).history).toEqual([{ date: "2025-07-01", min: 5.5, median: 5.75, count: 2 }]);
     expect(await history("&to=2026-11-30")).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
+  });
+
+  it("tells who moved most between two days", async () => {
+    const moved = async (query: string) =>
+      (await callOperation("getRateMovements", { key, path: `/v1/rates/movements?product_type=auto_loan${query}` }, system.baseUrl)).answer;
+    const answer = await moved("&state=TX&from=2024-12-31&to=2025-06-30");
+    expect(answer).toMatchObject({ count: 1, movements: [{ rank: 1, credit_union_id: BIRCH, rate_then: 5, rate_now: 5.5, change: 0.5 }] });
+    expect((await moved("&from=2024-12-31&to=2025-12-31&direction=down")).movements).toMatchObject([{ credit_union_id: ASH, change: -2 }]);
+    expect((await moved("&from=2024-12-31&to=2025-12-31&direction=up")).movements).toEqual([]);
+    const refused = await call("GET", "/v1/rates/movements?product_type=auto_loan&direction=sideways", { key }, system.baseUrl);
+    expect((await problemOf(refused)).errors?.map(({ path }) => path)).toEqual(["/query/direction"]);
   });
 
   it("is drawn on the profile page", async () => {
@@ -53,7 +70,7 @@ describe("the history of rates", () => {
     const page = await response.text();
     expect(response.status, page).toBe(200);
     expect(page.match(/<polyline/g)).toHaveLength(1);
-    expect(page).toContain("(6 %) to");
+    expect(page).toContain("2024-12-31 (6 %) to");
   });
 
   it.each([

@@ -45,7 +45,7 @@ export { explainNoOffer, type NearMiss, type NoOfferExplanation } from "./rankin
 export { requirementsIn } from "./ranking/qualification.ts";
 export { rankOffers } from "./ranking/rank.ts";
 export { rankOffersAmong } from "./ranking/rank-among.ts";
-export { type DatedRate, type RateDay, rateDays } from "./ranking/rate-days.ts";
+export { type DatedRate, everyDay, type RateDay, rateDays } from "./ranking/rate-days.ts";
 export { type AssumedScenario, assume, type Scenario, UNSAID } from "./ranking/scenario.ts";
 export { marketsOfInstitutions } from "./watching/institution-markets.ts";
 export { changedMarkets, type MarketChange, reaches } from "./watching/market-changes.ts";

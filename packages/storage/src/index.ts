@@ -26,14 +26,13 @@ export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export {
-  type ChangeFilter,
   type ImportCounts,
   type InstitutionRecord,
-  type ListedChange,
   type RateBookRecord,
   RateBooks,
   type RateOrigin,
   type RateRecord,
 } from "./catalog/rate-books.ts";
+export { type ListedChange, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 export { nearestReplica } from "./replica.ts";

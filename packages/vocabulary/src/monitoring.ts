@@ -42,3 +42,7 @@ export const MOVEMENT_EVENT = "rates.movement.detected";
 /** Every event that a webhook can carry. */
 export const EVENT_NAMES = [...MONITOR_EVENTS, MOVEMENT_EVENT] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
+
+/** Which way a rate moved. */
+export const DIRECTIONS = ["up", "down"] as const;
+export type Direction = (typeof DIRECTIONS)[number];

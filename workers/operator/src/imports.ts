@@ -12,7 +12,7 @@ import {
   validateMembershipRow,
 } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
-import { type ImportHead, Imports, Memberships, RateBooks, type RateOrigin, type StagedRow } from "@tellerline/storage";
+import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, type RateOrigin, type StagedRow } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
@@ -22,6 +22,7 @@ import { applyMembership, countWithheld, type Outcome, rejectUnresolvedPlaces } 
 import { publishPendingRates } from "./publish-rates.ts";
 import { soon, whyNotApplied } from "./published-later.ts";
 import { rejectionRow } from "./rejection.ts";
+import { rollUpDays } from "./roll-up-days.ts";
 import { publishSandbox } from "./sandbox.ts";
 import { assignSlugs } from "./slugs.ts";
 import { readStagedInstitutions } from "./staged.ts";
@@ -35,19 +36,9 @@ export async function beginImport(env: Env, request: z.output<typeof beginImport
   const now = Date.now();
   const importId = createId("imp");
   const { kind, skip_bad: skipBad, accept_loss: acceptLoss, cycle_date: cycleDate = null } = request;
-  if (kind === "ncua") await refuseOlderQuarter(env, cycleDate);
   const head: ImportHead = { importId, kind, skipBad, acceptLoss, cycleDate, createdAt: new Date(now).toISOString() };
   await new Imports(env.CATALOG).begin(head, new Date(now - ABANDONED_MS).toISOString());
   return { import_id: importId };
-}
-
-async function refuseOlderQuarter(env: Env, cycleDate: string | null): Promise<void> {
-  const newest = await new RateBooks(env.CATALOG).newestQuarter();
-  if (newest === null || cycleDate === null || cycleDate >= newest.slice(0, 10)) return;
-  throw new Problem(
-    "conflict",
-    `The quarter of ${newest.slice(0, 10)} is in force. Importing the older quarter of ${cycleDate} would replace newer rates.`,
-  );
 }
 
 async function findImport(env: Env, importId: string): Promise<ImportHead> {
@@ -198,7 +189,6 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   // Before anything is read: what another publisher changes from here on makes this one fail.
   const version = (await catalog.newestVersion()) + 1;
   const nextMembership = (await memberships.newestVersion()) + 1;
-  if (head.kind === "ncua") await refuseOlderQuarter(env, head.cycleDate);
   const hasInstitutions = await assignStagedSlugs(env, head.importId);
   const accepted = await new Imports(env.CATALOG).countValid(head.importId);
   const { changed, withdrawn } = await catalog.countChanges(head.importId, origin);
@@ -222,10 +212,33 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   // The rates come last, so that one version has both.
   await soon("membership-book", () => publishPendingMembership(env));
   await soon("rate-book", () => publishPendingRates(env));
+  await soon("rate-history", () => rollUpDays(env));
   return { changed, unchanged: accepted - changed, withdrawn, published: true, book_version: liveVersion(version) };
 }
 
-function applyImport(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
+/** A quarter that is older than one that has been imported adds to the history of rates, and publishes nothing. */
+async function addToHistory(env: Env, { importId }: ImportHead, quarter: string, next: string): Promise<Outcome> {
+  await assignStagedSlugs(env, importId);
+  const accepted = await new Imports(env.CATALOG).countValid(importId);
+  const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter, next);
+  await soon("rate-history", () => rollUpDays(env));
+  const inForce = await new RateBooks(env.CATALOG).newestVersion();
+  return {
+    changed,
+    unchanged: Math.max(0, accepted - changed),
+    withdrawn: 0,
+    published: false,
+    history: true,
+    book_version: liveVersion(inForce),
+  };
+}
+
+async function applyImport(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
+  const { kind, cycleDate } = head;
+  if (kind === "ncua" && cycleDate !== null) {
+    const next = await new RateHistory(env.CATALOG).quarterAfter(cycleDate);
+    if (next !== null) return addToHistory(env, head, cycleDate, next);
+  }
   if (head.kind === "sandbox") return publishSandbox(env, head);
   return head.kind === "membership" || head.kind === "claims" ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }

@@ -5,6 +5,7 @@ import { listDemoRates, listRates } from "./list-rates.ts";
 import { getBenchmarks, getLeagueTable, rankDepositRates } from "./markets.ts";
 import { getCreditUnionProfile } from "./profile.ts";
 import { getRateHistory } from "./rate-history.ts";
+import { getRateMovements } from "./rate-movements.ts";
 
 export default createGroupApp<"rates", Env>(rateOperations, {
   listRates,
@@ -12,6 +13,7 @@ export default createGroupApp<"rates", Env>(rateOperations, {
   getBenchmarks,
   getLeagueTable,
   getRateHistory,
+  getRateMovements,
   rankDepositRates,
   getCreditUnionProfile,
 });

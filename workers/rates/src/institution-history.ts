@@ -1,13 +1,13 @@
 import { type RateDay, rateDays } from "@tellerline/scoring";
-import { nearestReplica, RateBooks } from "@tellerline/storage";
+import { nearestReplica, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
+import { DAY_MS, toDate } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 
-const DAYS = 90;
-const DAY_MS = 86_400_000;
-const toDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+/** Three years. */
+const DAYS = 3 * 365;
 
-/** An institution's rate history of the last 90 days, by product. Empty in the sandbox. */
+/** An institution's rate history of the last three years, by product. Empty in the sandbox. */
 export async function institutionHistory(
   env: Env,
   environment: Environment,
@@ -16,7 +16,7 @@ export async function institutionHistory(
   if (environment === "sandbox") return new Map();
   const nowMs = Date.now();
   const from = toDate(nowMs - (DAYS - 1) * DAY_MS);
-  const changes = await new RateBooks(nearestReplica(env.CATALOG)).listChangesOf(creditUnionId, from, toDate(nowMs + DAY_MS));
+  const changes = await new RateHistory(nearestReplica(env.CATALOG)).listChangesOf(creditUnionId, from, toDate(nowMs + DAY_MS));
   const dated = changes.map(({ productType, rateId, newRate, changedAt }) => ({
     productType,
     rateId,

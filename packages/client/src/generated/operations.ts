@@ -234,6 +234,12 @@ export const OPERATIONS = {
     "isSafe": true,
     "takesIdempotencyKey": false
   },
+  "getRateMovements": {
+    "method": "GET",
+    "path": "/v1/rates/movements",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "rankDepositRates": {
     "method": "POST",
     "path": "/v1/deposit-rates",

@@ -13,6 +13,8 @@ import {
   profileResponse,
   rateHistoryQuery,
   rateHistoryResponse,
+  rateMovementsQuery,
+  rateMovementsResponse,
 } from "../schemas/rates.ts";
 import { ONE, type Operation } from "./operation.ts";
 
@@ -89,9 +91,24 @@ export const rateOperations = {
     tool: "get_rate_history",
     summary: "See rate history",
     description:
-      "For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out. At most 366 days.",
+      "For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out. At most 1,830 days, which is five years.",
     query: rateHistoryQuery,
     response: { status: 200, schema: rateHistoryResponse, description: "One row per day." },
+    errors: [],
+  },
+  getRateMovements: {
+    ...shared,
+    method: "GET",
+    path: "/v1/rates/movements",
+    samplePath: "/v1/rates/movements?product_type=auto_loan&state=TX&from=2024-12-31&to=2025-12-31",
+    flow: "rate_movements",
+    plan: "free",
+    tool: "get_rate_movements",
+    summary: "See who moved most",
+    description:
+      "Institutions whose lowest note rate in a market moved between the ends of two days, widest first, with their rate then and now. Institutions without a rate on both days are left out.",
+    query: rateMovementsQuery,
+    response: { status: 200, schema: rateMovementsResponse, description: "Institutions by how far their rate moved." },
     errors: [],
   },
   rankDepositRates: {

@@ -108,6 +108,8 @@ export const importReport = z.object({
   withheld: z.int(),
   rejected: z.array(rejection),
   published: z.boolean(),
+  /** A quarter that is older than the one in force: it added to the history of rates, and nothing was published. */
+  history: z.literal(true).optional(),
   book_version: z.string().nullable(),
   /** Rates of the embedded data set or of an earlier quarter that this import withdrew. */
   withdrawn: z.int(),

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   amountUsd,
@@ -154,6 +155,44 @@ export const rateHistoryResponse = z
     disclosure: z.string(),
   })
   .meta({ id: "RateHistory" });
+
+export const rateMovementsQuery = z
+  .strictObject({
+    product_type: loanProductName,
+    state: stateCode.optional(),
+    term_months: queryTerm.optional(),
+    from: day.optional().meta({ description: "Default: a year before `to`." }),
+    to: day.optional().meta({ description: "Default: today." }),
+    direction: z.enum(DIRECTIONS).optional().meta({ description: "Default: either." }),
+    limit: queryInteger(1, LIMITS.movementsSize).optional(),
+  })
+  .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
+
+export const rateMovementsResponse = z
+  .object({
+    product_type: loanProductName,
+    state: stateCodeOut.nullable(),
+    term_months: z.int().nullable(),
+    from: day,
+    to: day,
+    count: z.int(),
+    movements: z.array(
+      z
+        .object({
+          rank: z.int(),
+          credit_union_id: z.string(),
+          provider: z.string(),
+          slug: z.string(),
+          state: stateCodeOut.meta({ description: "Where the institution is based." }),
+          rate_then: z.number().meta({ description: "Lowest note rate in the market at the end of `from`, percent." }),
+          rate_now: z.number().meta({ description: "The same at the end of `to`." }),
+          change: z.number().meta({ description: "`rate_now` less `rate_then`, in percentage points." }),
+        })
+        .meta({ id: "RateMovement" }),
+    ),
+    disclosure: z.string(),
+  })
+  .meta({ id: "RateMovements" });
 
 export const depositRatesRequest = z
   .strictObject({

@@ -5,13 +5,19 @@ import type { CommandContext } from "./context.ts";
 const MAX_SHOWN = 20;
 
 function describe(report: ImportReport): string {
-  const { accepted, changed, unchanged, withheld, withdrawn, rejected, published, book_version } = report;
+  const { accepted, changed, unchanged, withheld, withdrawn, rejected, published, history, book_version } = report;
   const noun = report.publications === undefined ? "rows" : "publications";
   const counts = `${accepted} rows accepted: ${changed} ${noun} changed, ${unchanged} unchanged; ${withheld} skipped, ${withdrawn} earlier rates withdrawn.`;
   const faults = rejected.slice(0, MAX_SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
   const more = rejected.length > MAX_SHOWN ? [`  … and ${rejected.length - MAX_SHOWN} more (--json lists all)`] : [];
   const refused = rejected.length > 0 && withheld === 0;
-  return [outcome(published, book_version, refused), counts, ...withheldClaims(report), ...faults, ...more].join("\n");
+  return [
+    history === true && !refused ? HISTORY : outcome(published, book_version, refused),
+    counts,
+    ...withheldClaims(report),
+    ...faults,
+    ...more,
+  ].join("\n");
 }
 
 /** Each withheld claim with what did not resolve, what is lost, and what to look at. */
@@ -38,6 +44,8 @@ function outcome(published: boolean, version: string | null, refused: boolean): 
   if (refused) return "Refused: nothing was imported. Fix these rows, or skip them with --skip-bad.";
   return published ? `Published book ${version}.` : `No change: book ${version} stays active.`;
 }
+
+const HISTORY = "Added to the history of rates: a newer quarter is in force, and nothing of it changed.";
 
 /** Exit status where something was held that the operator has to decide. */
 const HELD = 3;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type DatedRate, rateDays } from "./rate-days.ts";
+import { type DatedRate, everyDay, rateDays } from "./rate-days.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, 1 + number)).toISOString().slice(0, 10);
 const changes = fc
@@ -22,6 +22,19 @@ test("each day shows the rate in effect at its end", () => {
         return low === undefined || high === undefined ? [] : [{ date, min: sorted[0], median: (low + high) / 2, count: sorted.length }];
       });
       expect(shown).toEqual(expected);
+    }),
+  );
+});
+
+test("days that were rolled up where something changed make the same history", () => {
+  fc.assert(
+    fc.property(changes, fc.nat(10), fc.nat(10), (all, start, length) => {
+      const rolled = [...new Set(all.map(({ date }) => date))].map((date) => {
+        const [found] = rateDays(all, date, date);
+        return { day: date, min: found?.min ?? null, median: found?.median ?? null, count: found?.count ?? 0 };
+      });
+      const [from, to] = [day(start), day(start + length)];
+      expect(everyDay(rolled, from, to)).toEqual(rateDays(all, from, to));
     }),
   );
 });

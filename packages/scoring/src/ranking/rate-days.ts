@@ -25,6 +25,28 @@ function summarize(rates: Iterable<number>): Omit<RateDay, "date"> | null {
   return { min, median: Math.round(median * 1e6) / 1e6, count: sorted.length };
 }
 
+/** What was in force from a day until the next that is known; a count of 0 ends it. */
+export interface RolledRates {
+  readonly day: string;
+  readonly min: number | null;
+  readonly median: number | null;
+  readonly count: number;
+}
+
+/** Every day of a range, from the days on which something changed, oldest first; days without a rate are left out. */
+export function everyDay(changes: readonly RolledRates[], from: string, to: string): readonly RateDay[] {
+  const days: RateDay[] = [];
+  let next = 0;
+  let inForce: RolledRates | null = null;
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY_MS) {
+    const date = new Date(at).toISOString().slice(0, 10);
+    for (let change = changes[next]; change !== undefined && change.day <= date; change = changes[++next]) inForce = change;
+    if (inForce === null || inForce.min === null || inForce.median === null || inForce.count === 0) continue;
+    days.push({ date, min: inForce.min, median: inForce.median, count: inForce.count });
+  }
+  return days;
+}
+
 /**
  * The rate in effect at the end of each day of a range; days without one are left out.
  * @param changes oldest first, including those before the range.

@@ -14,7 +14,7 @@ import {
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Imports, type StagedRow } from "./imports.ts";
 import { Memberships } from "./memberships.ts";
-import { type ChangeFilter, RateBooks, type RateOrigin, type RateRecord } from "./rate-books.ts";
+import { RateBooks, type RateOrigin, type RateRecord } from "./rate-books.ts";
 
 const database = await openDatabase("catalog");
 const catalog = new RateBooks(database);
@@ -271,6 +271,7 @@ describe("an import that is applied", () => {
       origin: "rates",
       contentHash: row.contentHash,
       withdrawn: false,
+      isWithdrawnForGood: false,
       bookVersion: 1,
     });
     expect(await catalog.newest()).toMatchObject({ version: 1, createdAt: at(0), publishedAt: null });
@@ -548,72 +549,6 @@ describe("a list", () => {
     await publish([institution("fake"), rate("fake1", "fake")], "synthetic");
     await publish([institution("bank"), rate("ncua:1", "bank")], "ncua");
     expect((await catalog.listSlugs()).map(({ slug }) => slug).toSorted()).toEqual(["bank", "fake"]);
-  });
-});
-
-describe("the history of rates", () => {
-  const filter = (fields: Partial<ChangeFilter> = {}): ChangeFilter => ({
-    productType: "auto_loan",
-    state: null,
-    creditUnionId: null,
-    termMonths: null,
-    from: at(0),
-    before: at(999),
-    ...fields,
-  });
-  const list = async (fields: Partial<ChangeFilter> = {}) =>
-    (await catalog.listChanges(filter(fields))).map(({ rateId, newRate, changedAt }) => `${rateId}:${newRate}@${changedAt.slice(14, 16)}`);
-
-  it("is every change of a product before a time, oldest first", async () => {
-    await publish([institution("cu"), rate("a", "cu"), rate("m", "cu", { product_type: "mortgage" })], "rates", at(1));
-    await publish([rate("a", "cu", { rate: 4 })], "rates", at(2));
-    await publish([rate("a", "cu", { rate: 3 })], "rates", at(2));
-    await publish([withdrawal("a")], "rates", at(3));
-    expect(await list()).toEqual(["a:5@01", "a:4@02", "a:3@02", "a:null@03"]);
-    expect(await list({ before: at(3) })).toEqual(["a:5@01", "a:4@02", "a:3@02"]);
-    expect(await list({ productType: "mortgage" })).toEqual(["m:5@01"]);
-    // Later, each rate begins as it stood: what came before is not read.
-    expect(await list({ from: at(2) })).toEqual(["a:5@01", "a:4@02", "a:3@02", "a:null@03"]);
-    expect(await list({ from: at(3) })).toEqual(["a:3@02", "a:null@03"]);
-    expect(await list({ from: at(4) })).toEqual(["a:null@03"]);
-    expect(await list({ productType: "auto_%" })).toEqual([]);
-  });
-
-  it("may be of one institution, of what reaches a state, and of what serves a term", async () => {
-    await publish(
-      [
-        institution("cu1"),
-        institution(ODD_TEXT),
-        rate("anywhere", "cu1"),
-        rate("tx", "cu1", { states: ["TX", "OK"], term_months: 60 }),
-        rate("ny", ODD_TEXT, { states: ["NY"], term_months: 72 }),
-      ],
-      "rates",
-      at(1),
-    );
-    const ids = async (fields: Partial<ChangeFilter>) => (await catalog.listChanges(filter(fields))).map(({ rateId }) => rateId).toSorted();
-    expect(await ids({})).toEqual(["anywhere", "ny", "tx"]);
-    expect(await ids({ creditUnionId: ODD_TEXT })).toEqual(["ny"]);
-    expect(await ids({ creditUnionId: "cu_" })).toEqual([]);
-    expect(await ids({ state: "OK" })).toEqual(["anywhere", "tx"]);
-    expect(await ids({ state: "NY" })).toEqual(["anywhere", "ny"]);
-    expect(await ids({ state: "T" })).toEqual(["anywhere"]);
-    expect(await ids({ termMonths: 60 })).toEqual(["anywhere", "tx"]);
-    expect(await ids({ state: "NY", termMonths: 60, creditUnionId: "cu1" })).toEqual(["anywhere"]);
-  });
-
-  it("is every change of an institution before a time, oldest first", async () => {
-    await publish([institution("cu1"), institution("cu2"), rate("a", "cu1"), rate("other", "cu2")], "rates", at(1));
-    await publish([rate("m", "cu1", { product_type: "mortgage", rate: 6 })], "rates", at(2));
-    await publish([rate("a", "cu1", { rate: 4 })], "rates", at(2));
-    await publish([withdrawal("a")], "rates", at(3));
-    expect(await catalog.listChangesOf("cu1", at(0), at(3))).toEqual([
-      { productType: "auto_loan", rateId: "a", newRate: 5, changedAt: at(1) },
-      { productType: "mortgage", rateId: "m", newRate: 6, changedAt: at(2) },
-      { productType: "auto_loan", rateId: "a", newRate: 4, changedAt: at(2) },
-    ]);
-    expect(await catalog.listChangesOf("cu1", at(0), at(4))).toHaveLength(4);
-    expect(await catalog.listChangesOf("cu_", at(0), at(4))).toEqual([]);
   });
 });
 

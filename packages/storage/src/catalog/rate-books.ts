@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { isContestedRate } from "./disputes.ts";
+import { markStale, noteQuarter } from "./rate-history.ts";
 import { formerIds, importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
@@ -13,12 +14,6 @@ export type RateBookRecord = typeof rateBooks.$inferSelect;
 /** The time, if the import is still there; null, which no version accepts, if it is not. */
 export function timeOf(importId: string, now: string): SQL {
   return sql`(select ${now} from imports where import_id = ${importId})`;
-}
-
-/** Of a rate `r`, the last change `c` before a time. */
-function lastBefore(time: string): SQL {
-  return sql`c.rowid = (select last.rowid from rate_changes last where last.rate_id = r.rate_id and last.changed_at < ${time}
-    order by last.changed_at desc, last.book_version desc limit 1)`;
 }
 
 /** A version whose content is to be deleted. */
@@ -56,25 +51,6 @@ export interface PublishedBook {
 
 /** The content hash of the membership book in force. */
 const membershipInForce = sql`(select content_hash from membership_books where published_at is not null order by version desc limit 1)`;
-
-/** Filter of a change listing; null means any. */
-export interface ChangeFilter {
-  readonly productType: string;
-  readonly state: string | null;
-  readonly creditUnionId: string | null;
-  readonly termMonths: number | null;
-  /** ISO 8601. */
-  /** First and last time, ISO 8601; the last is exclusive. */
-  readonly from: string;
-  readonly before: string;
-}
-
-export interface ListedChange {
-  readonly rateId: string;
-  /** Null: withdrawn. */
-  readonly newRate: number | null;
-  readonly changedAt: string;
-}
 
 /** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
 export type RateOrigin = "rates" | "ncua" | "synthetic";
@@ -195,12 +171,18 @@ export class RateBooks {
   async countChanges(importId: string, origin: RateOrigin): Promise<ImportCounts> {
     const row = await this.#db.get<{ changed: number; withdrawn: number }>(sql`
       select (select count(*) from import_rows staged where import_id = ${importId} and (
-          (kind = 'rate' and not exists (select 1 from rates where rate_id = staged.entity_id and content_hash = staged.content_hash and withdrawn = 0))
+          (kind = 'rate' and not exists (select 1 from rates where rate_id = staged.entity_id
+            and ((content_hash = staged.content_hash and withdrawn = 0) or ${this.#stays(origin, sql`rates`)})))
           or (kind = 'credit_union' and not exists (select 1 from institutions
             where credit_union_id = staged.entity_id and content_hash = staged.content_hash and retired = 0))
           or (kind = 'withdrawal' and exists (select 1 from rates where rate_id = staged.entity_id and withdrawn = 0)))) as changed,
         (select count(*) from rates where withdrawn = 0 and ${this.#superseded(importId, origin)}) as withdrawn`);
     return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
+  }
+
+  /** Whether a stored rate is not brought back by an import of this origin: the operator withdrew it. */
+  #stays(origin: RateOrigin, stored: SQL): SQL {
+    return origin === "ncua" ? sql`${stored}.withdrawn_for_good = 1` : sql`false`;
   }
 
   /** Rates that an import of this origin withdraws implicitly: those of the previous quarter, and the embedded ones. */
@@ -221,6 +203,9 @@ export class RateBooks {
     const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
     const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
     const change = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
+    // A quarter's rates are those of its date, whenever it is imported.
+    const observed = sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
+    const isWithdrawal = sql`rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal')`;
     await runTransaction(this.#database, [
       sql`insert into rate_books (version, created_at) values (${version}, ${timeOf(importId, now)})`,
       ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
@@ -240,24 +225,25 @@ export class RateBooks {
       ...this.#takeOverFormerIds(origin),
       sql`${change}
         select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',
-          case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${now}
+          case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${observed}
         from (${staged("rate")}) fresh left join rates old on old.rate_id = fresh.entity_id
-        where old.rate_id is null or old.withdrawn = 1 or old.content_hash <> fresh.content_hash`,
+        where old.rate_id is null or ((old.withdrawn = 1 or old.content_hash <> fresh.content_hash) and not ${this.#stays(origin, sql`old`)})`,
       sql`${change}
-        select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null, ${now} from rates
-        where withdrawn = 0 and (${this.#superseded(importId, origin)}
-          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`,
-      sql`update rates set withdrawn = 1, book_version = ${version}
-        where withdrawn = 0 and (${this.#superseded(importId, origin)}
-          or rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal'))`,
+        select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null,
+          case when origin = 'ncua' and not ${isWithdrawal} then ${observed} else ${now} end
+        from rates where withdrawn = 0 and (${this.#superseded(importId, origin)} or ${isWithdrawal})`,
+      sql`update rates set withdrawn = 1, book_version = ${version}, withdrawn_for_good = ${isWithdrawal}
+        where withdrawn = 0 and (${this.#superseded(importId, origin)} or ${isWithdrawal})`,
       sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
         select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
         from (${staged("rate")}) where true
         on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
-          content_hash = excluded.content_hash, withdrawn = 0, book_version = excluded.book_version
-        where rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash`,
+          content_hash = excluded.content_hash, withdrawn = 0, withdrawn_for_good = 0, book_version = excluded.book_version
+        where (rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash) and not ${this.#stays(origin, sql`rates`)}`,
       sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
         and not exists (select 1 from rates where rates.credit_union_id = institutions.credit_union_id and withdrawn = 0)`,
+      markStale(version, null),
+      noteQuarter(importId),
       this.#db.delete(importRows).where(eq(importRows.importId, importId)),
       this.#db.delete(imports).where(eq(imports.importId, importId)),
     ]);
@@ -392,38 +378,6 @@ export class RateBooks {
       .where(sql`${rates.origin} = 'ncua' and ${rates.withdrawn} = 0`)
       .get();
     return row?.newest ?? null;
-  }
-
-  /**
-   * An institution's rates from one time to another, oldest first: each rate as it stood at the first, then its changes. Reads the rates and
-   * the changes of that time, however long the history before it is.
-   */
-  async listChangesOf(
-    creditUnionId: string,
-    from: string,
-    before: string,
-  ): Promise<readonly (ListedChange & { readonly productType: string })[]> {
-    const columns = sql`c.product_type as productType, c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
-    return this.#db.all(sql`select productType, rateId, newRate, changedAt from (
-      select ${columns} from rates r join rate_changes c on ${lastBefore(from)} where r.credit_union_id = ${creditUnionId}
-      union all
-      select ${columns} from rate_changes c where c.credit_union_id = ${creditUnionId} and c.changed_at >= ${from} and c.changed_at < ${before}
-    ) order by changedAt, version`);
-  }
-
-  /** As `listChangesOf`, for the rates of a product, optionally of one institution, state and term. */
-  async listChanges({ productType, state, creditUnionId, termMonths, from, before }: ChangeFilter): Promise<readonly ListedChange[]> {
-    const columns = sql`c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
-    const isWanted = sql`c.product_type = ${productType}
-        and (${creditUnionId} is null or c.credit_union_id = ${creditUnionId})
-        and (${termMonths} is null or c.term_months is null or c.term_months = ${termMonths})
-        and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))`;
-    return this.#db.all<ListedChange>(sql`select rateId, newRate, changedAt from (
-      select ${columns} from rates r join rate_changes c on ${lastBefore(from)} where ${isWanted}
-      union all
-      select ${columns} from rate_changes c join rates r on r.rate_id = c.rate_id
-      where ${isWanted} and c.changed_at >= ${from} and c.changed_at < ${before}
-    ) order by changedAt, version`);
   }
 
   /**

@@ -85,12 +85,14 @@ export const rates = sqliteTable(
     origin: text("origin").notNull(),
     contentHash: text("content_hash").notNull(),
     withdrawn: integer("withdrawn", { mode: "boolean" }).notNull().default(false),
+    /** Withdrawn by the operator: no quarter brings it back. */
+    isWithdrawnForGood: integer("withdrawn_for_good", { mode: "boolean" }).notNull().default(false),
     bookVersion: integer("book_version").notNull(),
   },
   (table) => [index("rates_institution").on(table.creditUnionId), index("rates_origin").on(table.origin)],
 );
 
-/** Change log of rates, by book version. */
+/** Change log of rates, by book version; below zero, a quarter that was imported after a newer one, as -20240331. */
 export const rateChanges = sqliteTable(
   "rate_changes",
   {
@@ -110,6 +112,35 @@ export const rateChanges = sqliteTable(
     index("rate_changes_institution").on(table.creditUnionId, table.changedAt),
     index("rate_changes_rate").on(table.rateId, table.changedAt),
   ],
+);
+
+/** Quarters of the call report that have been imported, by their date. */
+export const callReports = sqliteTable("call_reports", { cycleDate: text("cycle_date").primaryKey() });
+
+/**
+ * The note rates in force at the end of a day, rolled up: of a product, in a state (empty: the nation), that serve a term (see `TERM_VIEWS`).
+ * A product that was rolled up on a day has all its views of that day, and the nation's even without a rate.
+ */
+export const rateDays = sqliteTable(
+  "rate_days",
+  {
+    productType: member("product_type", PRODUCTS).notNull(),
+    state: text("state").notNull(),
+    termMonths: integer("term_months").notNull(),
+    /** ISO date. */
+    day: text("day").notNull(),
+    min: real("min"),
+    median: real("median"),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productType, table.state, table.termMonths, table.day] })],
+);
+
+/** Days of a product that have to be rolled up, because a change was dated on them or before. */
+export const staleDays = sqliteTable(
+  "stale_days",
+  { productType: member("product_type", PRODUCTS).notNull(), day: text("day").notNull() },
+  (table) => [primaryKey({ columns: [table.productType, table.day] })],
 );
 
 /**

@@ -79,9 +79,10 @@ export async function publishRates(
   rows: readonly StagedRow[],
   origin: RateOrigin = "rates",
   now = at(0),
+  cycleDate: string | null = null,
 ): Promise<number> {
   const importId = `imp_${++lastImport}`;
-  await stage(database, importId, rows);
+  await stage(database, importId, rows, { kind: origin, cycleDate });
   const catalog = new RateBooks(database);
   const version = (await catalog.newestVersion()) + 1;
   await catalog.apply(importId, origin, version, null, now);

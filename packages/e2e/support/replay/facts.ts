@@ -1,0 +1,51 @@
+import { embeddedGazetteer, makeFleet, makeMembership } from "@tellerline/ops";
+import { FLEET, type Member, marketClaims, RATES_OBSERVED, REPORTED } from "./market.ts";
+
+/** An organization that a rule names. */
+export interface Organization {
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** What requests speak of: institutions, places and organizations of the books, so that answers have something to say. */
+export interface Facts {
+  /** Institutions that people live near: of the live books mostly those that a call report lists. */
+  readonly members: Readonly<Record<"live" | "sandbox", readonly Member[]>>;
+  /** ZIP codes by state. */
+  readonly zips: ReadonlyMap<string, readonly string[]>;
+  /** By institution. */
+  readonly organizations: ReadonlyMap<string, readonly Organization[]>;
+  /** Ids of conditions that only a person's word settles. */
+  readonly statements: readonly string[];
+}
+
+function fleet(institutions?: number): readonly Member[] {
+  return makeFleet(RATES_OBSERVED, institutions).flatMap((row) =>
+    "city" in row ? [{ id: row.credit_union_id, state: row.state, county: row.county ?? "", city: row.city }] : [],
+  );
+}
+
+function zipsByState(): ReadonlyMap<string, readonly string[]> {
+  const { counties, zips } = embeddedGazetteer();
+  const states = new Map<string, string>(counties.map(({ fips, state }) => [fips, state]));
+  const byState = Map.groupBy(zips, ({ counties: [fips = ""] }) => states.get(fips) ?? "");
+  return new Map([...byState].map(([state, own]) => [state, own.map(({ zip }) => zip)]));
+}
+
+function organizationsOf(claims: readonly object[]): ReadonlyMap<string, readonly Organization[]> {
+  const written = claims.map((claim) => JSON.stringify(claim));
+  const byId = Map.groupBy(written, (claim) => /"credit_union_id":"([^"]+)"/.exec(claim)?.[1] ?? "");
+  const namesIn = (claim: string) => [...claim.matchAll(/"type":"(\w+)","name":"([^"]+)"/g)];
+  return new Map(
+    [...byId].map(([id, own]) => [id, own.flatMap(namesIn).map(([, kind = "", name = ""]): Organization => ({ kind, name }))]),
+  );
+}
+
+export function gatherFacts(statements: readonly string[]): Facts {
+  return {
+    members: { live: [REPORTED, REPORTED, REPORTED, REPORTED, fleet(FLEET)].flat(), sandbox: fleet() },
+    zips: zipsByState(),
+    organizations: organizationsOf([...makeMembership(RATES_OBSERVED).claims, ...marketClaims().claims]),
+    statements,
+  };
+}

@@ -1,0 +1,196 @@
+import type { Group } from "@tellerline/contract";
+import { STATE_CODES } from "@tellerline/geography";
+import { INTENTS, LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import { CATALOGUE, type CatalogueEntry, resolveSchema } from "../fuzz/catalogue.ts";
+import { Chance } from "../fuzz/chance.ts";
+import { isObject, type JsonObject } from "../fuzz/json.ts";
+import { personalText } from "../fuzz/texts.ts";
+import type { Facts } from "./facts.ts";
+import type { Member } from "./market.ts";
+import { PersonMaker, withPlainNames } from "./person.ts";
+import { type Makers, makeObject, makeValue, writtenState } from "./values.ts";
+
+/** A request whose answer is kept. */
+export interface StoredRequest {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: JsonObject | null;
+  /** Whose key it is sent with: the books that it is answered from. Null: without a key. */
+  readonly key: "live" | "sandbox" | null;
+}
+
+/** Groups whose answers are figures from the books. */
+const GROUPS: readonly Group[] = ["decisions", "rates", "eligibility"];
+
+/** What a replay asks for: everything that is read of the books. */
+export const REPLAYED = CATALOGUE.filter(({ operation: { group, effect } }) => GROUPS.includes(group) && effect === "read");
+
+/** How often an operation is asked for, beside the others. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  createDecision: 30,
+  createBatchDecision: 12,
+  getLeagueTable: 8,
+  listRates: 8,
+  rankDepositRates: 7,
+  getBenchmarks: 5,
+  searchEligibility: 20,
+  checkEligibility: 7,
+  findReachableOffers: 9,
+};
+const OTHER_WEIGHT = 2;
+
+/** States that most requests come from, so that what an isolate keeps for a state is used by many. */
+const COMMON_STATES = ["TX", "TX", "TX", "OK", "CA", "NY", "VT"];
+
+/** Keeps the choices of neighbouring requests apart. */
+const STRIDE = 0x9e3779b1;
+
+const slugOf = ({ id, city }: Member) => `${id.split("|")[0]} ${city}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+
+class RequestMaker {
+  readonly #chance: Chance;
+  readonly #person: PersonMaker;
+  readonly #home: Member;
+  readonly #members: readonly Member[];
+
+  constructor(chance: Chance, facts: Facts, environment: "live" | "sandbox") {
+    const members = facts.members[environment];
+    const common = chance.odds(0.75) ? chance.pick(COMMON_STATES) : null;
+    this.#chance = chance;
+    this.#members = members;
+    this.#home = chance.pick(members.filter(({ state }) => common === null || state === common));
+    this.#person = new PersonMaker(chance, facts, this.#home, members);
+  }
+
+  body({ operation, body }: CatalogueEntry): JsonObject | null {
+    if (body === null) return null;
+    const chance = this.#chance;
+    const odds = chance.pick([0.2, 0.5, 0.8]);
+    const isSearch = operation.id === "searchEligibility" || operation.id === "searchDemoEligibility";
+    if (!isSearch) return makeObject(chance, body, () => chance.odds(odds), this.#makers());
+    const isFrame = (name: string) => name === "limit" || (name === "detail" && chance.odds(0.3));
+    return { ...this.#person.person(body), ...makeObject(chance, body, isFrame, this.#makers()) };
+  }
+
+  query({ query, requiredQuery }: CatalogueEntry): string {
+    const chance = this.#chance;
+    const makers = this.#makers();
+    // A county needs its state, and a range without days ends today.
+    const needed = [...requiredQuery, "from", "to", ...("county" in query ? ["state"] : [])];
+    const pairs = Object.entries(query).flatMap(([name, schema]) => {
+      if (name === "cursor" || !(needed.includes(name) || chance.odds(0.45))) return [];
+      const value = makeValue(chance, name, schema, () => true, makers);
+      return value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`];
+    });
+    return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
+  }
+
+  path({ operation }: CatalogueEntry): string {
+    const parts: Readonly<Record<string, string>> = { id: this.#home.id, state: this.#home.state, slug: slugOf(this.#home) };
+    return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
+  }
+
+  #state(): string {
+    return writtenState(this.#chance, this.#chance.odds(0.8) ? this.#home.state : this.#chance.pick(STATE_CODES));
+  }
+
+  /** Makers of fields whose values have to fit each other, or the books. */
+  #makers(): Makers {
+    const chance = this.#chance;
+    const person = this.#person;
+    const intent = chance.pick(INTENTS);
+    return {
+      ...this.#loan(),
+      intent: () => intent,
+      state: () => this.#state(),
+      county: () => this.#home.county,
+      credit_score: () => chance.pick([chance.integer(300, 850), 560, 700, 740, 800]),
+      limit: ({ maximum }) => chance.integer(1, chance.pick([4, 12, Math.min(60, Number(maximum))])),
+      scenarios: (item) =>
+        makeObject(chance, item, () => chance.odds(0.5), { ...this.#makers(), id: () => `scenario ${chance.integer(1, 9)}` }),
+      borrower: (schema) => ({
+        ...makeObject(chance, schema, (name) => name === "credit_score", this.#makers()),
+        ...person.facts(schema, chance.pick([0.1, 0.4])),
+      }),
+      person: (schema) => person.person(schema),
+      user: (schema) => (chance.odds(0.5) ? withPlainNames(person.person(schema)) : person.person(schema)),
+      geo: () => person.place(),
+      known_facts: (schema) => person.person(schema),
+      text: () => this.#text(),
+      credit_union_id: () => this.#home.id,
+      credit_union_ids: () => chance.pick([this.#home, ...this.#members.slice(0, 40)]).id,
+      from: () => chance.pick(["2026-01-01", "2026-10-20"]),
+      to: () => chance.pick(["2026-10-31", "2026-11-20"]),
+      open_to_anyone: () => chance.odds(0.5),
+    };
+  }
+
+  #loan(): Makers {
+    const chance = this.#chance;
+    const product = chance.pick(LOAN_PRODUCTS);
+    const { standardAmountUsd, defaultTermMonths, servedTermsMonths } = loanProduct(product);
+    const terms = servedTermsMonths ?? [defaultTermMonths, defaultTermMonths, 12, 36, 48, 60, 72, 84, 120, 300];
+    const amount =
+      Math.round(standardAmountUsd * chance.pick([0.01, 0.3, 0.9, 1, 1, 1.37, 2, 4, 40]) * 100) / 100 + chance.pick([0, 0, 0.07]);
+    return {
+      // Deposits have products of their own.
+      product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
+      amount: () => amount,
+      term_months: () => chance.pick(terms),
+      down_payment_percent: () => chance.pick([0, 3.5, 10, 20, 25, 60]),
+      property_value: () => Math.round(amount * (0.8 + 2 * chance.fraction())),
+      liens_balance: () => Math.round(amount * chance.fraction()),
+      rate: () => chance.integer(3, 18),
+      apr: () => chance.integer(300, 1900) / 100,
+      monthly_payment: () => Math.round(amount * (0.01 + 0.03 * chance.fraction())),
+    };
+  }
+
+  #text(): string {
+    const { city, state, county } = this.#home;
+    const own = [`I live in ${city}, ${state}. `, `We own a home in ${county}. `, "I am a veteran. ", "My mother works at Rockets of TX. "];
+    return this.#chance.pick(own) + personalText(this.#chance);
+  }
+}
+
+/** The stored requests: they follow from the seed, and from what is in the books. */
+export function storedRequests(seed: number, count: number, facts: Facts): readonly StoredRequest[] {
+  const tickets = REPLAYED.flatMap((entry) => Array.from({ length: WEIGHTS[entry.operation.id] ?? OTHER_WEIGHT }, () => entry));
+  return Array.from({ length: count }, (_, number): StoredRequest => {
+    const chance = new Chance(Math.imul(seed, STRIDE) ^ Math.imul(number + 1, 0x85ebca6b));
+    const entry = chance.pick(tickets);
+    const { operation } = entry;
+    const key = operation.plan === null && chance.odds(0.8) ? null : chance.weighted({ live: 6, sandbox: 4 });
+    // Without a key, what is invented is asked for by the path.
+    const maker = new RequestMaker(chance, facts, key ?? (operation.path.includes("/demo/") ? "sandbox" : "live"));
+    return {
+      operation: operation.id,
+      method: operation.method,
+      path: maker.path(entry) + maker.query(entry),
+      body: maker.body(entry),
+      key,
+    };
+  });
+}
+
+/** Names of the fields that a request for the operation may state, at any depth. The next pages of an answer state the cursors. */
+export function fieldsOf({ body, query }: CatalogueEntry): readonly string[] {
+  const within = (reference: unknown): readonly string[] => {
+    const { properties, items } = resolveSchema(reference);
+    const inner = isObject(properties) ? Object.entries(properties).flatMap(([name, schema]) => [name, ...within(schema)]) : [];
+    return items === undefined ? inner : [...inner, ...within(items)];
+  };
+  const names = [...Object.keys(query), ...(body === null ? [] : within(body))];
+  return [...new Set(names)].filter((name) => name !== "cursor" && name !== "bucket");
+}
+
+/** Names of the fields that the requests state. */
+export function statedIn(requests: readonly StoredRequest[]): ReadonlySet<string> {
+  const within = (value: unknown): readonly string[] => {
+    if (Array.isArray(value)) return value.flatMap(within);
+    if (!isObject(value)) return [];
+    return Object.entries(value).flatMap(([name, inner]) => (Array.isArray(inner) && inner.length === 0 ? [] : [name, ...within(inner)]));
+  };
+  return new Set(requests.flatMap(({ path, body }) => [...new URL(path, "http://host").searchParams.keys(), ...within(body)]));
+}

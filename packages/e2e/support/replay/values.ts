@@ -1,0 +1,60 @@
+import { isStateCode, STATES } from "@tellerline/geography";
+import { resolveSchema } from "../fuzz/catalogue.ts";
+import type { Chance } from "../fuzz/chance.ts";
+import { type JsonObject, objectIn } from "../fuzz/json.ts";
+
+/** Makes the value of a field, or the items of a list. Undefined: it is left out. */
+export type Maker = (schema: JsonObject) => unknown;
+export type Makers = Readonly<Record<string, Maker>>;
+
+/** A state as people write it. */
+export function writtenState(chance: Chance, code: string): string {
+  return chance.pick([code, code, code, code.toLowerCase(), isStateCode(code) ? STATES[code].name : code]);
+}
+
+/** An object that the schema takes: what it requires and what is chosen of the rest. A field without a maker is made as the schema says. */
+export function makeObject(chance: Chance, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): JsonObject {
+  const schema = resolveSchema(reference);
+  const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+  const fields = Object.entries(objectIn(schema, "properties")).flatMap(([name, field]) => {
+    if (!required.includes(name) && !isChosen(name)) return [];
+    const value = makeValue(chance, name, field, isChosen, makers);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** A value that the schema takes, by its field's maker if there is one. Undefined for a text that nobody makes. */
+export function makeValue(chance: Chance, name: string, reference: unknown, isChosen: (name: string) => boolean, makers: Makers): unknown {
+  const schema = resolveSchema(reference);
+  if (schema.type === "array") {
+    const { items, minItems = 0 } = schema;
+    const made = Array.from({ length: Math.max(Number(minItems), chance.integer(0, 2)) }, () =>
+      makeValue(chance, name, items, isChosen, makers),
+    );
+    return made.filter((item) => item !== undefined);
+  }
+  const maker = Object.hasOwn(makers, name) ? makers[name] : undefined;
+  if (maker !== undefined) return maker(schema);
+  const { enum: choices, const: only, type } = schema;
+  if (Array.isArray(choices)) return chance.pick<unknown>(choices);
+  if (only !== undefined) return only;
+  switch (type) {
+    case "object":
+      return makeObject(chance, schema, isChosen, makers);
+    case "boolean":
+      return chance.odds(0.5);
+    case "integer":
+    case "number":
+      return numberOf(chance, schema);
+    default:
+      return undefined;
+  }
+}
+
+function numberOf(chance: Chance, { type, minimum = 1, maximum = 1e6 }: JsonObject): number {
+  const [least, most] = [Number(minimum), Number(maximum)];
+  // Small and large ones alike, whatever the range.
+  const drawn = least + (most - least) * chance.fraction() ** chance.pick([1, 4, 12]);
+  return type === "integer" ? Math.round(drawn) : Math.round(drawn * 100) / 100;
+}

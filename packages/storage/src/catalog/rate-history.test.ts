@@ -1,0 +1,220 @@
+import { runs } from "@tellerline/dev/testing";
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import { at, institution, ODD_TEXT, publishRates, rate, stage, withdrawal } from "../testing/catalog.ts";
+import { openDatabase, readRows } from "../testing/d1.ts";
+import type { StagedRow } from "./imports.ts";
+import { RateBooks } from "./rate-books.ts";
+import { type MarketFilter, RateHistory } from "./rate-history.ts";
+
+const database = await openDatabase("catalog");
+const history = new RateHistory(database);
+const STATES = ["NY", "OK", "TX"];
+
+const publish = (rows: readonly StagedRow[], now: string) => publishRates(database, rows, "rates", now);
+let imports = 0;
+
+/** Imports a quarter as the operator does: into the history if a newer one is there. */
+async function importQuarter(day: string, rows: readonly StagedRow[]): Promise<void> {
+  const next = await history.quarterAfter(day);
+  if (next === null) return void (await publishRates(database, rows, "ncua", at(0), day));
+  imports += 1;
+  await stage(database, `quarter_${imports}`, rows, { kind: "ncua", cycleDate: day });
+  await history.addQuarter(`quarter_${imports}`, day, next);
+}
+
+async function rollUp(): Promise<void> {
+  while (await history.rollUp(50, STATES));
+}
+
+const MARKET: MarketFilter = { productType: "auto_loan", state: null, termMonths: null };
+
+/** What was in force at the end of a day. */
+async function onDay(day: string, market: Partial<MarketFilter> = {}) {
+  const days = await history.listDays({ ...MARKET, ...market }, day, day);
+  const last = days.at(-1);
+  return last === undefined || last.count === 0 ? null : { min: last.min, median: last.median, count: last.count };
+}
+
+function summary(rates: readonly number[]) {
+  const sorted = rates.toSorted((left, right) => left - right);
+  const middle = (sorted.length - 1) / 2;
+  const [low = 0, high = 0] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]];
+  return sorted.length === 0 ? null : { min: sorted[0], median: (low + high) / 2, count: sorted.length };
+}
+
+beforeEach(async () => {
+  for (const table of [
+    "rate_days",
+    "stale_days",
+    "call_reports",
+    "rate_changes",
+    "disputes",
+    "rates",
+    "former_ids",
+    "rate_books",
+    "institutions",
+  ]) {
+    await database.prepare(`delete from ${table}`).run();
+  }
+});
+
+describe("the daily roll-up", () => {
+  it("has what was in force at the end of each day, by state and term", async () => {
+    await publish(
+      [
+        institution("cu1"),
+        institution(ODD_TEXT),
+        rate("anywhere", "cu1", { rate: 6 }),
+        rate("tx", "cu1", { rate: 5, states: ["TX", "OK"], term_months: 60 }),
+        rate("ny", ODD_TEXT, { rate: 4, states: ["NY"], term_months: 72 }),
+        rate("m", "cu1", { product_type: "mortgage", rate: 7 }),
+      ],
+      "2026-11-02T09:00:00Z",
+    );
+    await publish([rate("tx", "cu1", { rate: 3, states: ["TX", "OK"], term_months: 60 })], "2026-11-04T09:00:00Z");
+    await publish([withdrawal("tx"), withdrawal("anywhere")], "2026-11-04T10:00:00Z");
+    await publish([withdrawal("ny")], "2026-11-06T10:00:00Z");
+    await rollUp();
+    expect(await onDay("2026-11-01")).toBeNull();
+    expect(await onDay("2026-11-03")).toEqual(summary([4, 5, 6]));
+    expect(await onDay("2026-11-05")).toEqual(summary([4]));
+    expect(await onDay("2026-11-06")).toBeNull();
+    expect(await onDay("2026-11-02", { state: "OK" })).toEqual(summary([5, 6]));
+    expect(await onDay("2026-11-02", { state: "NY", termMonths: 60 })).toEqual(summary([6]));
+    expect(await onDay("2026-11-02", { termMonths: 72 })).toEqual(summary([4, 6]));
+    // A term without rates of its own has those for any term.
+    expect(await onDay("2026-11-02", { termMonths: 84 })).toEqual(summary([6]));
+    expect(await onDay("2026-11-02", { productType: "mortgage" })).toEqual(summary([7]));
+    expect(await history.listDays(MARKET, "2026-11-03", "2026-11-30")).toHaveLength(3);
+  });
+
+  it("is taken up where it was interrupted", async () => {
+    await publish([institution("cu1"), rate("a", "cu1"), rate("m", "cu1", { product_type: "mortgage" })], "2026-11-02T09:00:00Z");
+    expect(await history.rollUp(1, STATES)).toBe(true);
+    expect(await history.rollUp(1, STATES)).toBe(false);
+    expect([await onDay("2026-11-02"), await onDay("2026-11-02", { productType: "mortgage" })]).toEqual([summary([5]), summary([5])]);
+  });
+});
+
+const QUARTERS = ["2024-03-31", "2024-06-30", "2024-09-30", "2024-12-31"] as const;
+const reported = (rateId: string, value: number) =>
+  rate(rateId, `cu-${rateId[5]}`, { rate: value, states: [rateId.endsWith("1") ? "TX" : "NY"], observed_at: QUARTERS[0] });
+
+describe("quarters in any order", () => {
+  const ids = ["ncua:1:a1", "ncua:1:b2", "ncua:2:a1", "ncua:3:b2"];
+  const quarter = fc.uniqueArray(fc.tuple(fc.constantFrom(...ids), fc.constantFrom(4, 5, 6)), { selector: ([id]) => id, maxLength: 4 });
+  const sheets = fc.tuple(quarter, quarter, quarter, quarter);
+
+  it("leave the history that they make in their own", async () => {
+    await fc.assert(
+      fc.asyncProperty(sheets, fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }), async (quarters, order) => {
+        for (const table of [
+          "rate_days",
+          "stale_days",
+          "call_reports",
+          "rate_changes",
+          "rates",
+          "former_ids",
+          "rate_books",
+          "institutions",
+        ]) {
+          await database.prepare(`delete from ${table}`).run();
+        }
+        await publish([institution("own"), rate("own", "own", { rate: 5.5, states: ["TX"] })], "2024-08-15T12:00:00Z");
+        for (const index of order) {
+          const rows = (quarters[index] ?? []).map(([id, value]) => reported(id, value));
+          const institutions = ["cu-1", "cu-2", "cu-3"].map((id) => institution(id, { charter_number: Number(id.at(-1)) }));
+          await importQuarter(QUARTERS[index] ?? "", [...institutions, ...rows]);
+          // Rolled up at times between, as the cron does.
+          if (index % 2 === 0) await rollUp();
+        }
+        await rollUp();
+        for (const [index, day] of QUARTERS.entries()) {
+          for (const [state, mark] of [
+            ["TX", "1"],
+            ["NY", "2"],
+            [null, ""],
+          ] as const) {
+            const own = day > "2024-08-15" && state !== "NY" ? [5.5] : [];
+            const rates = (quarters[index] ?? []).filter(([id]) => id.endsWith(mark)).map(([, value]) => value);
+            expect(await onDay(day, { state }), `${day} ${state}`).toEqual(summary([...rates, ...own]));
+          }
+        }
+        const live = (await new RateBooks(database).listRates("", 100)).map(({ rateId, rate: value }) => [rateId, value]);
+        expect(live.filter(([id]) => id !== "own")).toEqual((quarters[3] ?? []).toSorted(([left], [right]) => (left < right ? -1 : 1)));
+      }),
+      { numRuns: runs(25, 300) },
+    );
+  }, 120_000);
+
+  it("bring back no rate that the operator withdrew", async () => {
+    const rows = [institution("cu-1", { charter_number: 1 }), reported("ncua:1:a1", 5)];
+    await importQuarter("2024-09-30", rows);
+    await publish([withdrawal("ncua:1:a1")], "2024-10-05T00:00:00Z");
+    await importQuarter("2024-09-30", rows);
+    await importQuarter("2024-12-31", [institution("cu-1", { charter_number: 1 }), reported("ncua:1:a1", 4)]);
+    await importQuarter("2024-03-31", [institution("cu-1", { charter_number: 1 }), reported("ncua:1:a1", 6)]);
+    await rollUp();
+    expect(await new RateBooks(database).listRates("", 10)).toEqual([]);
+    expect([await onDay("2024-05-01"), await onDay("2024-10-04"), await onDay("2024-12-31")]).toEqual([summary([6]), summary([5]), null]);
+    // The operator brings it back.
+    await publish([reported("ncua:1:a1", 3)], "2025-01-05T00:00:00Z");
+    expect(await new RateBooks(database).listRates("", 10)).toHaveLength(1);
+  });
+
+  it("keep institutions that are gone, and give the others the id that they have now", async () => {
+    await importQuarter("2024-12-31", [institution("cu-1", { charter_number: 1 }), reported("ncua:1:a1", 5)]);
+    await importQuarter("2024-03-31", [
+      institution("cu-old", { charter_number: 1 }),
+      institution("cu-2", { charter_number: 2, name: "Gone" }),
+      rate("ncua:1:a1", "cu-old", { rate: 4, states: ["TX"] }),
+      rate("ncua:2:a1", "cu-2", { rate: 3, states: ["TX"] }),
+    ]);
+    await rollUp();
+    const catalog = new RateBooks(database);
+    expect(await catalog.presentIdOf("cu-old")).toBe("cu-1");
+    expect((await catalog.listInstitutions("", 10)).map(({ creditUnionId }) => creditUnionId)).toEqual(["cu-1"]);
+    expect(await onDay("2024-03-31")).toEqual(summary([3, 4]));
+    expect(await onDay("2024-12-31")).toEqual(summary([5]));
+    const ownChanges = await history.listChangesOf("cu-1", "2024-01-01", "2026-01-01");
+    expect(ownChanges.map(({ newRate, changedAt }) => [newRate, changedAt.slice(0, 10)])).toEqual([
+      [4, "2024-03-31"],
+      [5, "2024-12-31"],
+    ]);
+  });
+});
+
+describe("what moved", () => {
+  it("is each institution's lowest rate on both days, widest first", async () => {
+    const rows = (rates: readonly [string, number][]) => rates.map(([id, value]) => reported(id, value));
+    const names = ["cu-1", "cu-2", "cu-3"].map((id) => institution(id, { charter_number: Number(id.at(-1)) }));
+    await importQuarter("2024-12-31", [
+      ...names,
+      ...rows([
+        ["ncua:1:a1", 5],
+        ["ncua:1:b1", 4],
+        ["ncua:2:a1", 7],
+        ["ncua:3:a2", 5],
+      ]),
+    ]);
+    await importQuarter("2024-03-31", [
+      ...names,
+      ...rows([
+        ["ncua:1:a1", 5],
+        ["ncua:2:a1", 4],
+        ["ncua:3:a2", 5.5],
+      ]),
+    ]);
+    const moved = async (market: Partial<MarketFilter> = {}, direction: "up" | "down" | null = null) =>
+      (await history.listMovements({ ...MARKET, ...market }, "2024-03-31", "2024-12-31", direction, 10)).map(
+        ({ creditUnionId, rateThen, rateNow }) => `${creditUnionId} ${rateThen} ${rateNow}`,
+      );
+    expect(await moved()).toEqual(["cu-2 4 7", "cu-1 5 4", "cu-3 5.5 5"]);
+    expect(await moved({}, "down")).toEqual(["cu-1 5 4", "cu-3 5.5 5"]);
+    expect(await moved({ state: "NY" })).toEqual(["cu-3 5.5 5"]);
+    expect(await moved({ productType: "mortgage" })).toEqual([]);
+    expect(await history.listMovements(MARKET, "2024-12-31", "2024-12-31", null, 10)).toEqual([]);
+    expect((await readRows<{ n: number }>(database, "select count(*) as n from stale_days"))[0]?.n).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,248 @@
+import { type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction, type Statement } from "../transaction.ts";
+
+/** How rates moved, from the change log and its daily roll-up (guides/operating.md#history). */
+
+/** Views of the roll-up that are no term: all rates of a product, and those that serve any term. */
+export const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
+
+/** The nation, where the roll-up has a state. */
+const NATION = "";
+
+/** What was in force at the end of a day, until the next that is listed; a count of 0 ends it. */
+export interface RolledDay {
+  readonly day: string;
+  readonly min: number | null;
+  readonly median: number | null;
+  readonly count: number;
+}
+
+export interface ListedChange {
+  readonly productType: string;
+  readonly termMonths: number | null;
+  readonly rateId: string;
+  /** Null: withdrawn. */
+  readonly newRate: number | null;
+  readonly changedAt: string;
+}
+
+/** A market; null means any. */
+export interface MarketFilter {
+  readonly productType: string;
+  readonly state: string | null;
+  readonly termMonths: number | null;
+}
+
+/** An institution's lowest rate in a market on two days. */
+export interface Movement {
+  readonly creditUnionId: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly state: string;
+  readonly rateThen: number;
+  readonly rateNow: number;
+}
+
+/** Of a rate `r`, the last change `c` before a time. */
+function lastBefore(change: SQL, time: SQL | string): SQL {
+  return sql`${change}.rowid = (select last.rowid from rate_changes last where last.rate_id = r.rate_id and last.changed_at < ${time}
+    order by last.changed_at desc, last.book_version desc limit 1)`;
+}
+
+const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+/** Marks the days that the changes of a version are dated on, and those that were rolled up after them, up to a day. */
+export function markStale(version: number, until: string | null): SQL {
+  return sql`insert or ignore into stale_days (product_type, day)
+    with changed(product_type, day) as (select distinct product_type, substr(changed_at, 1, 10) from rate_changes where book_version = ${version})
+    select product_type, day from changed
+    union
+    select later.product_type, later.day from rate_days later join changed on changed.product_type = later.product_type and later.day > changed.day
+    where later.state = ${NATION} and later.term_months = ${TERM_VIEWS.all} and (${until} is null or later.day < ${until})`;
+}
+
+/** Notes the quarter of an import of a call report. */
+export function noteQuarter(importId: string): SQL {
+  return sql`insert or ignore into call_reports (cycle_date)
+    select cycle_date from imports where import_id = ${importId} and kind = 'ncua' and cycle_date is not null`;
+}
+
+/** The version that the changes of a quarter have which is imported after a newer one: its date below zero. */
+const versionOfQuarter = (day: string): number => -Number(day.replaceAll("-", ""));
+
+export class RateHistory {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /** The first quarter after a day that has been imported; null if there is none. */
+  async quarterAfter(day: string): Promise<string | null> {
+    const row = await this.#db.get<{ day: string | null }>(sql`select min(cycle_date) as day from call_reports where cycle_date > ${day}`);
+    return row?.day ?? null;
+  }
+
+  /**
+   * Adds a quarter to the history of rates and changes nothing of what is in force: each rate has the quarter's value from its date to the
+   * next quarter. Institutions that are gone are kept as retired; ids of institutions that have another now become former ids.
+   * @param next the date of the next quarter that has been imported.
+   * @returns how many rates it says anything new of.
+   */
+  async addQuarter(importId: string, quarter: string, next: string): Promise<number> {
+    const [version, nextVersion] = [versionOfQuarter(quarter), versionOfQuarter(next)];
+    const [time, nextTime] = [`${quarter}T00:00:00Z`, `${next}T00:00:00Z`];
+    const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
+    // A rate's value at the quarter as the log has it, beside the one that the quarter gives.
+    const compared = sql`select r.rate_id, r.credit_union_id, r.product_type, r.term_months, fresh.row ->> 'rate' as rate,
+        (select new_rate from rate_changes last where last.rate_id = r.rate_id and last.changed_at <= ${time}
+          order by last.changed_at desc, last.book_version desc limit 1) as known
+      from rates r left join (${staged("rate")}) fresh on fresh.entity_id = r.rate_id where r.origin = 'ncua'`;
+    const columns = sql`insert or replace into rate_changes
+      (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
+    const changes = await runTransaction(this.#database, [
+      ...this.#keepGone(staged),
+      // First what holds from the next quarter on, while the log still says it.
+      sql`${columns} select ${nextVersion}, rate_id, credit_union_id, product_type, term_months, rate, known, ${nextTime} from (${compared}) compared
+        where rate is not known
+        and not exists (select 1 from rate_changes there where there.rate_id = compared.rate_id and there.changed_at = ${nextTime})`,
+      sql`${columns} select ${version}, rate_id, credit_union_id, product_type, term_months, known, rate, ${time} from (${compared})
+        where rate is not known`,
+      markStale(version, next),
+      markStale(nextVersion, next),
+      noteQuarter(importId),
+      sql`delete from import_rows where import_id = ${importId}`,
+      sql`delete from imports where import_id = ${importId}`,
+    ]);
+    return changes[KEEP_STATEMENTS + 1] ?? 0;
+  }
+
+  /** Institutions and rates of a quarter that are not there any more, kept for its history alone. */
+  #keepGone(staged: (kind: string) => SQL): readonly Statement[] {
+    const present = sql`select charter_number, min(credit_union_id) as id from institutions
+      where synthetic = 0 and charter_number is not null group by charter_number`;
+    return [
+      sql`insert or ignore into former_ids (former_id, credit_union_id)
+        select fresh.entity_id, present.id from (${staged("credit_union")}) fresh
+        join (${present}) present on present.charter_number = fresh.row ->> 'charter_number' and present.id <> fresh.entity_id
+        where not exists (select 1 from institutions own where own.credit_union_id = fresh.entity_id)`,
+      sql`insert or ignore into institutions (credit_union_id, name, slug, city, state, charter_number, synthetic, retired, content_hash)
+        select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), coalesce(row ->> 'slug', entity_id),
+          coalesce(row ->> 'display_city', row ->> 'city'), row ->> 'state', row ->> 'charter_number', 0, 1, content_hash
+        from (${staged("credit_union")}) fresh
+        where not exists (select 1 from former_ids where former_id = fresh.entity_id)`,
+      sql`insert or ignore into rates (rate_id, credit_union_id, product_type, rate, states, vehicle_condition, source_url, observed_at, origin, content_hash, withdrawn, book_version)
+        select fresh.entity_id, coalesce(former.credit_union_id, fresh.row ->> 'credit_union_id'), fresh.row ->> 'product_type', fresh.row ->> 'rate',
+          fresh.row ->> 'states', fresh.row ->> 'vehicle_condition', fresh.row ->> 'source_url', fresh.row ->> 'observed_at', 'ncua', fresh.content_hash, 1, 0
+        from (${staged("rate")}) fresh left join former_ids former on former.former_id = fresh.row ->> 'credit_union_id'
+        where exists (select 1 from institutions own where own.credit_union_id = coalesce(former.credit_union_id, fresh.row ->> 'credit_union_id'))`,
+    ];
+  }
+
+  /**
+   * Rolls up some of the days that are stale, newest first.
+   * @param everywhere codes of all states, which a rate without a footprint reaches.
+   * @returns whether more are left.
+   */
+  async rollUp(limit: number, everywhere: readonly string[]): Promise<boolean> {
+    const stale = await this.#db.all<{ productType: string; day: string }>(
+      sql`select product_type as productType, day from stale_days order by day desc limit ${limit + 1}`,
+    );
+    for (const { productType, day } of stale.slice(0, limit)) await this.#rollUpDay(productType, day, everywhere);
+    return stale.length > limit;
+  }
+
+  async #rollUpDay(productType: string, day: string, everywhere: readonly string[]): Promise<void> {
+    const inForce = sql`select r.states as states, r.term_months as term, c.new_rate as rate
+      from rates r join rate_changes c on ${lastBefore(sql`c`, nextDay(day))}
+      where r.product_type = ${productType} and c.new_rate is not null`;
+    await runTransaction(this.#database, [
+      sql`delete from rate_days where product_type = ${productType} and day = ${day}`,
+      sql`insert into rate_days (product_type, state, term_months, day, min, median, count)
+        with in_force(states, term, rate) as materialized (${inForce}),
+        placed(state, term, rate) as (
+          select ${NATION}, term, rate from in_force
+          union all select place.value, term, rate from in_force, json_each(coalesce(states, ${JSON.stringify(everywhere)})) place),
+        terms(term) as (select distinct term from in_force where term is not null),
+        viewed(state, view, rate) as (
+          select state, ${TERM_VIEWS.all}, rate from placed
+          union all select state, ${TERM_VIEWS.anyTerm}, rate from placed where term is null
+          union all select state, terms.term, rate from placed join terms on placed.term is null or placed.term = terms.term),
+        numbered as (select state, view, rate, row_number() over (partition by state, view order by rate) as number,
+          count(*) over (partition by state, view) as rates from viewed)
+        select ${productType}, state, view, ${day}, min(rate), round(avg(case when number in ((rates + 1) / 2, (rates + 2) / 2) then rate end), 6), rates
+        from numbered group by state, view`,
+      sql`insert or ignore into rate_days (product_type, state, term_months, day, count) values (${productType}, ${NATION}, ${TERM_VIEWS.all}, ${day}, 0)`,
+      sql`delete from stale_days where product_type = ${productType} and day = ${day}`,
+    ]);
+  }
+
+  /**
+   * The days of a market on which anything of its product changed, from the last one at or before `from`: at most one for each day that is
+   * asked for, however long the history is. A term without rates of its own on a day has those for any term.
+   */
+  async listDays({ productType, state, termMonths }: MarketFilter, from: string, to: string): Promise<readonly RolledDay[]> {
+    const own = termMonths ?? TERM_VIEWS.all;
+    const days = (term: number) => sql`(select day, min, median, count from rate_days where product_type = ${productType}
+      and state = ${state ?? NATION} and term_months = ${term} and day >= (select first from range) and day <= ${to})`;
+    return this.#db.all<RolledDay>(sql`
+      with range(first) as (select coalesce(max(day), ${from}) from rate_days
+        where product_type = ${productType} and state = ${NATION} and term_months = ${TERM_VIEWS.all} and day <= ${from})
+      select rolled.day as day, coalesce(own.min, other.min) as min, coalesce(own.median, other.median) as median,
+        coalesce(own.count, other.count, 0) as count
+      from (select day from rate_days where product_type = ${productType} and state = ${NATION} and term_months = ${TERM_VIEWS.all}
+        and day >= (select first from range) and day <= ${to}) rolled
+      left join ${days(own)} own on own.day = rolled.day
+      left join ${days(own === TERM_VIEWS.all ? own : TERM_VIEWS.anyTerm)} other on other.day = rolled.day
+      order by rolled.day`);
+  }
+
+  /**
+   * An institution's rates from one time to another, oldest first: each rate as it stood at the first, then its changes. Reads the rates and
+   * the changes of that time, however long the history before it is.
+   */
+  async listChangesOf(
+    creditUnionId: string,
+    from: string,
+    before: string,
+  ): Promise<readonly (ListedChange & { readonly states: string | null })[]> {
+    const columns = sql`c.product_type as productType, c.term_months as termMonths, c.rate_id as rateId, r.states as states,
+      c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
+    return this.#db.all(sql`select productType, termMonths, rateId, states, newRate, changedAt from (
+      select ${columns} from rates r join rate_changes c on ${lastBefore(sql`c`, from)} where r.credit_union_id = ${creditUnionId}
+      union all
+      select ${columns} from rate_changes c join rates r on r.rate_id = c.rate_id
+      where c.credit_union_id = ${creditUnionId} and c.changed_at >= ${from} and c.changed_at < ${before}
+    ) order by changedAt, version`);
+  }
+
+  /**
+   * Institutions with a rate in a market at the end of both days, by how far their lowest one moved, widest first.
+   * @param direction of the movement; null for either.
+   */
+  async listMovements(
+    { productType, state, termMonths }: MarketFilter,
+    from: string,
+    to: string,
+    direction: "up" | "down" | null,
+    limit: number,
+  ): Promise<readonly Movement[]> {
+    const sign = direction === null ? sql`true` : direction === "up" ? sql`rateNow > rateThen` : sql`rateNow < rateThen`;
+    return this.#db.all<Movement>(sql`
+      select creditUnionId, i.name as name, i.slug as slug, i.state as state, rateThen, rateNow from (
+        select r.credit_union_id as creditUnionId, min(a.new_rate) as rateThen, min(b.new_rate) as rateNow
+        from rates r left join rate_changes a on ${lastBefore(sql`a`, nextDay(from))} left join rate_changes b on ${lastBefore(sql`b`, nextDay(to))}
+        where r.product_type = ${productType} and (${termMonths} is null or r.term_months is null or r.term_months = ${termMonths})
+          and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))
+        group by r.credit_union_id having rateThen is not null and rateNow is not null) moved
+      join institutions i on i.credit_union_id = moved.creditUnionId and i.retired = 0
+      where rateThen <> rateNow and ${sign}
+      order by abs(rateNow - rateThen) desc, creditUnionId limit ${limit}`);
+  }
+}
+
+/** Statements of `#keepGone`, before those that write the log. */
+const KEEP_STATEMENTS = 3;
