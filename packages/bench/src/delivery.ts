@@ -292,7 +292,7 @@ export async function benchDelivery(): Promise<void> {
   const receiver = await startReceiver();
   const system = await startSystem({ port: 0, stateDir: dir, quiet: true });
   const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-  await seedOnce(operator, silentProgress, "2026-01-02");
+  await seedOnce(operator, silentProgress, "2026-01-02", "invented");
   await benchThroughput(system, operator, receiver, dir);
   await benchLatency(system, operator, receiver);
   await system.stop();

@@ -42,7 +42,7 @@ async function startSeeded(stateDir: string) {
   const { started: system, pid } = await withPid(() => startSystem({ port: 0, stateDir, quiet: true }));
   const operator = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
   // Includes membership, since offers carry annotations.
-  await seedOnce(operator, silentProgress, "2026-01-02");
+  await seedOnce(operator, silentProgress, "2026-01-02", "invented");
   return { system, operator, pid };
 }
 

@@ -4,6 +4,7 @@ import type { batchRequest, batchResponse, batchRow, decisionRequest, decisionRe
 import type {
   checkRequest,
   checkResponse,
+  coverageResponse,
   factsRequest,
   factsResponse,
   membershipRecord,
@@ -93,3 +94,4 @@ export type UpdateSubscriptionWire = z.output<typeof updateSubscriptionRequest>;
 export type SimulateSubscriptionWire = z.output<typeof simulateSubscriptionRequest>;
 export type SimulatedSubscriptionWire = z.output<typeof simulateSubscriptionResponse>;
 export type SubscriptionWire = z.output<typeof subscription>;
+export type CoverageWire = z.output<typeof coverageResponse>;

@@ -1,15 +1,16 @@
 import { parseArgs } from "node:util";
-import { createOperatorClient, progressFor, seedOnce } from "@tellerline/ops";
+import { createOperatorClient, LIVE_SEEDS, progressFor, seedHistory, seedOnce, silentProgress } from "@tellerline/ops";
 import { driveCron } from "./local/cron.ts";
 import { provideDevelopmentKeys } from "./local/development-keys.ts";
 import { endOrphan, guardRuntime } from "./local/runtime-guard.ts";
 import { startSystem } from "./local/system.ts";
 import { welcome } from "./local/welcome.ts";
 
-const HELP = `Runs every Worker of Tellerline in one process, seeded with the embedded data.
+const HELP = `Runs every Worker of Tellerline in one process, seeded with the embedded data: real institutions live, invented ones in the sandbox.
 
   PORT       port on 127.0.0.1 (default 8787)
   STATE_DIR  data directory (default .dev)
+  SEED       what an empty live side is filled with: real (default), the newest call reports of the NCUA, or invented, a large synthetic fleet
 
 Example:
   PORT=9000 STATE_DIR=/tmp/second npm start`;
@@ -24,6 +25,12 @@ const port = Number(process.env.PORT ?? 8787);
 const stateDir = process.env.STATE_DIR ?? ".dev";
 if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.stderr.write(`PORT is "${process.env.PORT}"; it must be a number from 0 (any free port) to 65535.\n`);
+  process.exit(1);
+}
+
+const seed = LIVE_SEEDS.find((known) => known === (process.env.SEED ?? "real"));
+if (seed === undefined) {
+  process.stderr.write(`SEED is "${process.env.SEED}"; it must be one of ${LIVE_SEEDS.join(", ")}.\n`);
   process.exit(1);
 }
 
@@ -52,7 +59,18 @@ async function stop(): Promise<void> {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
 
 const client = createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken });
-await seedOnce(client, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10));
+await seedOnce(client, progressFor(process.stderr, false), new Date().toISOString().slice(0, 10), seed);
 stopCron = driveCron(system);
 const keys = await provideDevelopmentKeys(client, stateDir, system);
 process.stdout.write(welcome(system.baseUrl, stateDir, keys));
+if (seed === "real") await addHistory();
+
+/** Earlier quarters come while the system serves: nothing of today waits for them. */
+async function addHistory(): Promise<void> {
+  try {
+    const added = await seedHistory(client, silentProgress);
+    if (added > 0) process.stdout.write(`The history of rates has ${added} more quarters.\n`);
+  } catch (error) {
+    if (!stopping) process.stderr.write(`The history of rates is not complete; the next start adds the rest: ${String(error)}\n`);
+  }
+}

@@ -210,9 +210,11 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
       state = heading;
       continue;
     }
+    // "Cowlitz and Clark counties in Washington, or"
+    const suffixed = new RegExp(String.raw`^(.+?)\s+${KIND},? (?:in|of) (?:the [Ss]tate of )?(${STATE})\b`).exec(item.text);
     const prefixed = new RegExp(String.raw`^(${STATE})\s*[:(–-]\s*(.+?)\)?$`).exec(item.text);
-    const own = stateOf(prefixed?.[1]) ?? state;
-    for (const name of (prefixed?.[2] ?? item.text).split(/\t+| {2,}|,\s*|\s+(?:and|&)\s+/)) {
+    const own = stateOf(suffixed?.[2]) ?? stateOf(prefixed?.[1]) ?? state;
+    for (const name of (suffixed?.[1] ?? prefixed?.[2] ?? item.text).split(/\t+| {2,}|,\s*(?:or )?|\s+(?:and|&|or)\s+/)) {
       const bare = name
         .replace(/\.$/, "")
         .replace(new RegExp(String.raw`\s+${KIND}$`), "")
@@ -255,10 +257,19 @@ function statesOf(text: string): readonly DraftPlaces[] {
   return states.length === 0 ? [] : [{ type: "state", states: [...new Set(states)] }];
 }
 
+/** Hawaii's islands as its people name them, and the county that is one island. Maui and Molokai share theirs. */
+const ISLANDS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:the )?(?:[Ii]sland of Hawai\W?i|Big Island(?: of Hawai\W?i)?|Hawai\W?i [Ii]sland)(?! Federal| Credit)/g, "Hawaii County, Hawaii"],
+  [/\b(?:the )?(?:[Ii]sland of )?O\W?ahu(?:'s [Cc]ommunity)?\b/g, "Honolulu County, Hawaii"],
+];
+
+const withIslands = (text: string): string => ISLANDS.reduce((named, [pattern, county]) => named.replaceAll(pattern, county), text);
+
 /** The places of a statement and of its list. `isWhole` is false where the page says that they are not meant whole. */
 export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement: Statement): Resolved & { readonly isWhole: boolean } {
   const reading = { gazetteer, home };
-  const { text, items } = statement;
+  const { items } = statement;
+  const text = home === "HI" ? withIslands(statement.text) : statement.text;
   const all = [text, ...items.map((item) => item.text)].join("\n");
   const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
   const isOfCounties = items.length > 0 && /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text);

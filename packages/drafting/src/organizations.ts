@@ -146,7 +146,9 @@ const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).
 const isName = (name: string): boolean =>
   !isStateCode(name) &&
   /^[A-Z0-9]/.test(name) &&
-  !/^\d+ [A-Z]|^(?:An? |Employees?|Members|Persons|Volunteers|Students|Residents)\b/.test(name) &&
+  !/^\d+ [A-Z]|^\d[\w.]* .*\b(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Boulevard|Blvd|Drive|Lane|Highway)\b|^(?:An? |Employees?|Members|Persons|Volunteers|Students|Residents)\b/.test(
+    name,
+  ) &&
   !IS_STATE.test(name) &&
   /[A-Z]/.test(name) &&
   !NO_NAME.test(name) &&
@@ -184,7 +186,7 @@ function listedNames({ items }: Statement): readonly string[] {
       withoutTown(
         name
           .replace(TRAILING, "")
-          .replace(/,? (?:employees|staff)$/i, "")
+          .replace(/,? (?:members and )?(?:employees|staff)$/i, "")
           .trim(),
       ),
     )

@@ -34,7 +34,7 @@ async function copyState(system: LocalSystem, name: string): Promise<void> {
 
 await copyState(await start(), "empty");
 const seeding = await start();
-await seedOnce(createOperatorClient({ baseUrl: seeding.baseUrl, token: seeding.operatorToken }), silentProgress, "2026-11-01");
+await seedOnce(createOperatorClient({ baseUrl: seeding.baseUrl, token: seeding.operatorToken }), silentProgress, "2026-11-01", "invented");
 await copyState(seeding, "seeded");
 const { baseUrl, operatorToken } = await start();
 // It appears whole.

@@ -22,7 +22,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     page.on("pageerror", (error) => complaints.push(String(error)));
     await page.setViewport(viewport);
     await page.setExtraHTTPHeaders({ "CF-Connecting-IP": freshAddress() });
-    await page.goto(baseUrl());
+    await page.goto(`${baseUrl()}/#invented`);
     return page;
   }
 
@@ -44,8 +44,24 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
   async function search(page: Page): Promise<void> {
     await page.click("#confirm button[type=submit]");
     await page.waitForSelector("#answers:not([hidden])");
-    await untilStatus(page, "You can join");
+    await untilStatus(page, "You appear to qualify at");
   }
+
+  it("starts on the real institutions, says what is known of how many, and can be switched to the invented ones", async () => {
+    const page = await openExplorer();
+    await page.goto(baseUrl());
+    const { answer: coverage } = await callOperation("getEligibilityCoverage");
+    await page.waitForFunction(() => document.getElementById("known")?.textContent !== "");
+    expect(await textOf(page, "#known")).toContain(coverage.headline);
+    await readSituation(page, SITUATION);
+    await search(page);
+    const person = { home_city: "Round Rock", home_state: "TX", military_status: "veteran" };
+    const { answer } = await callOperation("exploreEligibility", { body: { ...person, limit: 25 } });
+    expect(await countsOf(page)).toEqual(BUCKETS.map((bucket) => answer.counts[bucket]));
+    await page.select("#data", "demo");
+    expect(await textOf(page, "#known")).toContain("invented");
+    await page.close();
+  });
 
   it("marks the facts, takes corrections, and shows four buckets with reasons and evidence, and offers", async () => {
     const page = await openExplorer();
@@ -106,7 +122,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.keyboard.press("Enter");
     await page.waitForSelector("#fact-employer");
     const { answer: after } = await callOperation("searchDemoEligibility", { body: { home_state: "TX", employer: "Dell Technologies" } });
-    await untilStatus(page, `You can join ${after.counts.eligible.toLocaleString("en-US")},`);
+    await untilStatus(page, `You appear to qualify at ${after.counts.eligible.toLocaleString("en-US")},`);
     await page.close();
   });
 
@@ -124,7 +140,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.select("#fact-home_state", "VT");
     await page.click("#confirm button[type=submit]");
     const { answer } = await callOperation("searchDemoEligibility", { body: { home_state: "VT" } });
-    await untilStatus(page, "You can join");
+    await untilStatus(page, "You appear to qualify at");
     expect(held).toHaveLength(2);
     const late = Promise.all([1, 2].map(() => page.waitForResponse((response) => response.url().includes("/v1/demo/"))));
     for (const release of held) release();
@@ -162,7 +178,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await untilStatus(page, "not used yet");
     expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(false);
     await answer("employer", "Dell Technologies");
-    await untilStatus(page, "You can join");
+    await untilStatus(page, "You appear to qualify at");
     expect(await page.$eval("#stale", (note) => note.hasAttribute("hidden"))).toBe(true);
     const { answer: expected } = await callOperation("searchDemoEligibility", {
       body: { home_state: "TX", employer: "Dell Technologies" },
@@ -179,7 +195,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     const bodies: string[] = [];
     page.on("request", (request) => bodies.push(request.postData() ?? ""));
     await (await page.waitForSelector(".question button[type=submit]"))?.click();
-    await untilStatus(page, "You can join");
+    await untilStatus(page, "You appear to qualify at");
     await page.waitForFunction((asked: number) => asked > 0, {}, bodies.length);
     expect(bodies.join()).not.toContain("home_state");
     await page.close();
@@ -207,7 +223,7 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
       if (input instanceof HTMLInputElement) input.value = "250000";
     });
     await page.click("#confirm button[type=submit]");
-    await untilStatus(page, "You can join");
+    await untilStatus(page, "You appear to qualify at");
     expect(await textOf(page, "#loan")).toBe("Fixed-rate mortgage, $250,000");
     await page.close();
   });

@@ -106,7 +106,7 @@ describe("what a row does not publish", () => {
     });
     expect(assumptions.filter((sentence) => sentence.includes("before any fees"))).toHaveLength(1);
     expect(summary).toMatchObject({ best_apr: 7, best_apr_with_known_fees: 9 });
-    expect(summary.headline).toMatch(/LOCAL CU at 7\.000 % APR \(before any fees, as published for 2025-12-31, .+ ago\), \$/);
+    expect(summary.headline).toMatch(/LOCAL CU at 7\.000 % APR \(before any fees, reported for 2025-12-31, .+ ago\), \$/);
     // A link leads to the institution, and never to the agency's data.
     expect(actions.map(({ type, url }) => [type, url])).toEqual([
       ["confirm_rate", "https://local.example/"],

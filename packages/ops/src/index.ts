@@ -1,5 +1,6 @@
 export { type Connection, createOperatorClient, type OperatorClient } from "./client/operator-client.ts";
 export { type Proposal, proposeClaims } from "./drafting/propose-claims.ts";
+export { seedHistory } from "./embedded/seed-real.ts";
 export { readZipEntries } from "./files/zip.ts";
 
 export { embeddedGazetteer } from "./geography/embedded.ts";
@@ -11,4 +12,4 @@ export { importQuarter } from "./ncua/import-quarter.ts";
 export { type Progress, progressFor, silentProgress } from "./progress.ts";
 export { makeFleet } from "./synthetic/fleet.ts";
 export { makeMembership } from "./synthetic/membership.ts";
-export { seedOnce } from "./synthetic/seed.ts";
+export { LIVE_SEEDS, type LiveSeed, seedOnce } from "./synthetic/seed.ts";

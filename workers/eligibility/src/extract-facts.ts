@@ -87,5 +87,8 @@ async function extractIn(environment: Environment, env: Env, request: FactsReque
 export const extractEligibilityFacts: Handler<"extractEligibilityFacts", Env> = ({ body, context, env }) =>
   extractIn(environmentOf(context), env, body);
 
+/** Keyless, for the explorer page. */
+export const exploreFacts: Handler<"exploreFacts", Env> = ({ body, env }) => extractIn("live", env, body);
+
 /** Keyless, over the synthetic books. */
 export const extractDemoFacts: Handler<"extractDemoFacts", Env> = ({ body, env }) => extractIn("sandbox", env, body);

@@ -28,6 +28,10 @@ const REACHABLE_DISCLOSURE = `${MEMBERSHIP_DISCLOSURE} Published pricing is not 
 export const findReachableOffers: Handler<"findReachableOffers", Env> = ({ body, context, env }) =>
   answer(environmentOf(context), env, body, REACHABLE_DISCLOSURE);
 
+/** Keyless, for the explorer page. */
+export const exploreReachableOffers: Handler<"exploreReachableOffers", Env> = ({ body, env }) =>
+  answer("live", env, body, REACHABLE_DISCLOSURE);
+
 /** Keyless, over the synthetic books. */
 export const findDemoReachableOffers: Handler<"findDemoReachableOffers", Env> = ({ body, env }) =>
   answer("sandbox", env, body, `${DEMO_NOTICE} ${REACHABLE_DISCLOSURE}`);

@@ -54,6 +54,9 @@ async function searchIn(environment: Environment, env: Env, request: SearchReque
 export const searchEligibility: Handler<"searchEligibility", Env> = ({ body, context, env }) =>
   searchIn(environmentOf(context), env, body, MEMBERSHIP_DISCLOSURE);
 
+/** Keyless, for the explorer page. */
+export const exploreEligibility: Handler<"exploreEligibility", Env> = ({ body, env }) => searchIn("live", env, body, MEMBERSHIP_DISCLOSURE);
+
 /** Keyless, over the synthetic books. */
 export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = ({ body, env }) =>
   searchIn("sandbox", env, body, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);

@@ -1,6 +1,6 @@
 import type { OperatorStatus } from "@tellerline/contract/operator";
 import { type BookKind, liveVersion, toTimestamp } from "@tellerline/quoting";
-import { Accounts, Deliveries, Evaluations, Memberships, Monitors, RateBooks } from "@tellerline/storage";
+import { Accounts, Deliveries, Evaluations, Memberships, Monitors, RateBooks, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { readPointer } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -38,9 +38,10 @@ async function showAlerts(env: Env, catalog: RateBooks): Promise<OperatorStatus[
 
 export async function readStatus(env: Env): Promise<OperatorStatus> {
   const catalog = new RateBooks(env.CATALOG);
-  const [newest, counts, accounts, membership, rateBooks, membershipBooks, gazetteers] = await Promise.all([
+  const [newest, counts, quarters, accounts, membership, rateBooks, membershipBooks, gazetteers] = await Promise.all([
     catalog.newest(),
     catalog.counts(),
+    new RateHistory(env.CATALOG).listQuarters(),
     new Accounts(env.ACCOUNTS).counts(),
     new Memberships(env.CATALOG).counts(),
     showBooks(env, "rate-book"),
@@ -59,6 +60,7 @@ export async function readStatus(env: Env): Promise<OperatorStatus> {
       institutions: counts.institutions,
       rates_by_origin: counts.ratesByOrigin,
       rate_changes: counts.rateChanges,
+      quarters: [...quarters],
       oldest_observation: counts.oldestObservation,
       newest_observation: counts.newestObservation,
     },

@@ -78,6 +78,24 @@ export const OPERATIONS = {
     "isSafe": true,
     "takesIdempotencyKey": false
   },
+  "exploreEligibility": {
+    "method": "POST",
+    "path": "/v1/explore/eligibility/search",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
+  "exploreFacts": {
+    "method": "POST",
+    "path": "/v1/explore/eligibility/facts",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
+  "exploreReachableOffers": {
+    "method": "POST",
+    "path": "/v1/explore/reachable-offers",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "createMonitor": {
     "method": "POST",
     "path": "/v1/monitors",

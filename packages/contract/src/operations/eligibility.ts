@@ -17,9 +17,10 @@ import {
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
-/** Keyless, over the fixed synthetic books; used by the explorer. */
+/** Keyless: over the live books for the explorer page, and over the fixed synthetic ones. */
 const demo = { ...shared, plan: null, tool: null, method: "POST" } as const;
 const INVENTED = "Same request and response as with a key, over invented institutions. Metered by client address.";
+const EXPLORED = "What the explorer page asks: same request and response as with a key. Metered by client address.";
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "unresolved_zip", "conflicting_fields"] as const;
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
@@ -154,6 +155,39 @@ export const eligibilityOperations = {
     flow: "demo_reachable_offers",
     summary: "Try reachable offers without a key",
     description: INVENTED,
+    body: reachableRequest,
+    example: { person: { home_state: "TX", home_county: "Travis" }, product: { product_type: "auto_loan", amount: 28000 }, limit: 3 },
+    response: { status: 200, schema: reachableResponse, description: "Four buckets." },
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
+  },
+  exploreEligibility: {
+    ...demo,
+    path: "/v1/explore/eligibility/search",
+    flow: "explore_person_search",
+    summary: "Search as the explorer page does",
+    description: EXPLORED,
+    body: searchRequest,
+    example: { home_state: "TX", home_county: "Travis", military_status: "veteran", limit: 3 },
+    response: { status: 200, schema: searchResponse, description: "The four buckets." },
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
+  },
+  exploreFacts: {
+    ...demo,
+    path: "/v1/explore/eligibility/facts",
+    flow: "explore_facts_extraction",
+    summary: "Extract facts as the explorer page does",
+    description: EXPLORED,
+    body: factsRequest,
+    example: { text: "I live in Round Rock, TX and I am a veteran." },
+    response: { status: 200, schema: factsResponse, description: "The facts, and a request body for the person search." },
+    errors: [],
+  },
+  exploreReachableOffers: {
+    ...demo,
+    path: "/v1/explore/reachable-offers",
+    flow: "explore_reachable_offers",
+    summary: "Find offers as the explorer page does",
+    description: EXPLORED,
     body: reachableRequest,
     example: { person: { home_state: "TX", home_county: "Travis" }, product: { product_type: "auto_loan", amount: 28000 }, limit: 3 },
     response: { status: 200, schema: reachableResponse, description: "Four buckets." },

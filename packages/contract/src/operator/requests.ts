@@ -184,6 +184,8 @@ export const operatorStatus = z.object({
     institutions: z.int(),
     rates_by_origin: z.record(z.string(), z.int()),
     rate_changes: z.int(),
+    /** Call-report quarters that have been imported, oldest first. */
+    quarters: z.array(z.iso.date()),
     oldest_observation: timestamp.nullable(),
     newest_observation: timestamp.nullable(),
   }),

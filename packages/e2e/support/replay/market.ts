@@ -1,4 +1,5 @@
 import { makeFleet, makeMembership, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
+import { expect } from "vitest";
 import { Chance } from "../fuzz/chance.ts";
 import { importRecords, publishClaims, toLines } from "../membership.ts";
 
@@ -15,7 +16,7 @@ export const RATES_OBSERVED = "2026-11-01";
 const OBSERVED = [RATES_OBSERVED, "2026-10-30", "2026-10-27", "2026-10-24", "2026-10-20"];
 /** Institutions of the embedded kind, with their rates, rules and flat records. */
 export const FLEET = 360;
-export const FLEET_CLAIMS = 1200;
+const FLEET_CLAIMS = 1200;
 
 export interface Member {
   readonly id: string;
@@ -98,7 +99,7 @@ function ownRows(chance: Chance): readonly object[] {
         occupancy: "investment",
         min_down_payment_percent: 25,
       },
-      { product_type: "mortgage", term_months: 360, rate: 5.75 + step(), fees_usd: 0, audience: "first_time_buyer" },
+      { product_type: "mortgage", term_months: 360, rate: 5.75 + step(), max_ltv_percent: 95, fees_usd: 0, audience: "first_time_buyer" },
       {
         product_type: "mortgage_arm",
         term_months: 360,
@@ -125,7 +126,15 @@ function ownRows(chance: Chance): readonly object[] {
       },
       { product_type: "student_loan", rate: 6 + step(), audience: "student", intents: ["education"] },
       { product_type: "credit_card", rate: 12 + step(), annual_fee_usd: 39, fees_usd: 0, intents: ["balance_transfer", "other"] },
-      { product_type: "heloc", rate: 7 + step(), annual_fee_usd: 50, fees_usd: 300, intents: ["cash_out", "home_improvement"] },
+      {
+        product_type: "heloc",
+        rate: 7 + step(),
+        max_ltv_percent: 70,
+        max_cltv_percent: 85,
+        annual_fee_usd: 50,
+        fees_usd: 300,
+        intents: ["cash_out", "home_improvement"],
+      },
       { product_type: "certificate", term_months: 12, rate: 3 + step(), min_amount: 500 },
       { product_type: "savings", rate: 1 + step() },
     ];
@@ -222,14 +231,20 @@ export function marketClaims() {
   return { claims: [...withRules.flatMap(claimsOf), ...claims], sources: [...pages, ...sources] };
 }
 
+/** Puts the rows of a file in an order. */
+export type Arrange = (rows: readonly object[]) => readonly object[];
+
 /** Publishes it all, in place of the live books that were seeded. */
-export async function publishMarket(operator: OperatorClient): Promise<void> {
+export async function publishMarket(operator: OperatorClient, arrange: Arrange = (rows) => rows): Promise<void> {
   const chance = new Chance(1);
-  await runImport(operator, { kind: "ncua", cycle_date: QUARTER }, toLines(reportedRows(chance)), silentProgress);
-  await runImport(operator, { kind: "rates" }, toLines([...fleetRows(chance), ...ownRows(chance)]), silentProgress);
-  await importRecords(operator, makeMembership(RATES_OBSERVED, FLEET, FLEET_CLAIMS).records);
+  const ofWhole = { published: true, rejected: [] };
+  const reported = toLines(arrange(reportedRows(chance)));
+  expect(await runImport(operator, { kind: "ncua", cycle_date: QUARTER }, reported, silentProgress)).toMatchObject(ofWhole);
+  const own = toLines(arrange([...fleetRows(chance), ...ownRows(chance)]));
+  expect(await runImport(operator, { kind: "rates" }, own, silentProgress)).toMatchObject(ofWhole);
+  expect(await importRecords(operator, arrange(makeMembership(RATES_OBSERVED, FLEET, FLEET_CLAIMS).records))).toMatchObject(ofWhole);
   const { claims, sources } = marketClaims();
-  await publishClaims(operator, claims, sources);
+  expect(await publishClaims(operator, arrange(claims), arrange(sources))).toMatchObject(ofWhole);
   for (const { id } of REPORTED.filter(isContested)) {
     for (const row of CONTESTED_ROWS) await operator.openDispute({ rate_id: ownRate(id, row), reason: "It ended." });
   }

@@ -1,6 +1,6 @@
 import type { Group } from "@tellerline/contract";
 import { STATE_CODES } from "@tellerline/geography";
-import { INTENTS, LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import { INTENTS, LOAN_PRODUCTS, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
 import { CATALOGUE, type CatalogueEntry, resolveSchema } from "../fuzz/catalogue.ts";
 import { Chance } from "../fuzz/chance.ts";
 import { isObject, type JsonObject } from "../fuzz/json.ts";
@@ -129,21 +129,35 @@ class RequestMaker {
   #loan(): Makers {
     const chance = this.#chance;
     const product = chance.pick(LOAN_PRODUCTS);
-    const { standardAmountUsd, defaultTermMonths, servedTermsMonths } = loanProduct(product);
+    const { standardAmountUsd, defaultTermMonths, servedTermsMonths, lien } = loanProduct(product);
     const terms = servedTermsMonths ?? [defaultTermMonths, defaultTermMonths, 12, 36, 48, 60, 72, 84, 120, 300];
     const amount =
       Math.round(standardAmountUsd * chance.pick([0.01, 0.3, 0.9, 1, 1, 1.37, 2, 4, 40]) * 100) / 100 + chance.pick([0, 0, 0.07]);
+    // The value of a home tells the down payment.
+    const isValued = lien !== null && chance.odds(0.5);
     return {
       // Deposits have products of their own.
       product_type: ({ enum: choices }) => (Array.isArray(choices) && !choices.includes(product) ? chance.pick<unknown>(choices) : product),
       amount: () => amount,
       term_months: () => chance.pick(terms),
-      down_payment_percent: () => chance.pick([0, 3.5, 10, 20, 25, 60]),
-      property_value: () => Math.round(amount * (0.8 + 2 * chance.fraction())),
-      liens_balance: () => Math.round(amount * chance.fraction()),
-      rate: () => chance.integer(3, 18),
-      apr: () => chance.integer(300, 1900) / 100,
-      monthly_payment: () => Math.round(amount * (0.01 + 0.03 * chance.fraction())),
+      down_payment_percent: () => (isValued ? undefined : chance.pick([0, 3.5, 10, 20, 25, 60])),
+      property_value: () => (isValued ? Math.round(amount * (0.9 + 2 * chance.fraction())) : undefined),
+      liens_balance: () => (lien === null ? undefined : Math.round(amount * chance.fraction())),
+      ...this.#presentLoan(amount, chance.pick(terms)),
+    };
+  }
+
+  /** A loan that the one asked for would replace, and pay off. */
+  #presentLoan(amount: number, months: number): Makers {
+    const chance = this.#chance;
+    const balance = Math.round(amount * 80) / 100;
+    const rate = chance.integer(3, 18);
+    return {
+      rate: () => rate,
+      apr: () => rate + chance.integer(0, 100) / 100,
+      balance: () => balance,
+      remaining_months: () => months,
+      monthly_payment: () => Math.round(levelPaymentUsd(balance, rate, months) * 100) / 100,
     };
   }
 

@@ -1,5 +1,6 @@
 import type { OperatorStatus } from "@tellerline/contract/operator";
 import type { Command } from "commander";
+import { seedHistory } from "../embedded/seed-real.ts";
 import { seedOnce } from "../synthetic/seed.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
 
@@ -39,14 +40,17 @@ export function registerSystem(program: Command): void {
     });
   program
     .command("seed")
-    .description("publish embedded synthetic data in each environment without a book: sandbox and live")
+    .description("publish embedded data in each environment without a book: invented in the sandbox, the newest call reports live")
     .option("--sandbox-only", "leave the live environment to your own imports")
+    .option("--invented", "fill the live environment with invented institutions too")
     .addHelpText("after", "\nExample:\n  pnpm ops seed --sandbox-only")
     .action(async (_options: object, command: Command) => {
-      const options = command.optsWithGlobals<GlobalOptions & { sandboxOnly?: boolean }>();
+      const options = command.optsWithGlobals<GlobalOptions & { sandboxOnly?: boolean; invented?: boolean }>();
       const context = createContext(options);
       const today = new Date().toISOString().slice(0, 10);
-      const seeded = await seedOnce(context.client, context.progress, today, options.sandboxOnly === true);
+      const live = options.sandboxOnly === true ? "none" : options.invented === true ? "invented" : "real";
+      const seeded = await seedOnce(context.client, context.progress, today, live);
+      if (live === "real") await seedHistory(context.client, context.progress);
       const filled = Object.entries(seeded).flatMap(([name, done]) => (done ? [name] : []));
       context.answer({ seeded }, filled.length === 0 ? "Books are already published; nothing changed." : `Seeded: ${filled.join(", ")}.`);
     });

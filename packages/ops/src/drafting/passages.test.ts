@@ -9,7 +9,8 @@ import { utf8 } from "../geography/utf8.ts";
 /**
  * Real passages, whose words stay outside this repository, and what a person found in them before the code ran on them: facts alone
  * (`fixtures/passage-labels.jsonl`). On its first run over the second half the code had a precision of 0.84 (114 of 136 atoms) and a recall
- * of 0.34 (102 of 303); it was developed on both since.
+ * of 0.34 (102 of 303), and on that over forty further passages, labelled later, 0.85 (72 of 85) and 0.70 (69 of 99); it was developed on all of
+ * them since.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");
@@ -117,9 +118,10 @@ describe.skipIf(!present)("drafts of real passages", () => {
   it.each([
     { half: "development", precision: 0.96, recall: 0.9 },
     { half: "first run", precision: 0.92, recall: 0.85 },
+    { half: "second first run", precision: 0.93, recall: 0.82 },
   ] as const)("lose nothing of what was reached on the half called $half", ({ half, precision, recall }) => {
     const rows = labels.filter((label) => label.half === half);
-    expect(rows.length).toBe(35);
+    expect(rows.length).toBe(half === "second first run" ? 40 : 35);
     let said = 0;
     let right = 0;
     let wanted = 0;

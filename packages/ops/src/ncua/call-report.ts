@@ -29,6 +29,8 @@ export interface CallReport {
   readonly cycleDate: string;
   readonly lines: readonly ImportLine[];
   readonly origins: readonly LineOrigin[];
+  /** Credit union ids by charter number. */
+  readonly idOfCharter: ReadonlyMap<string, string>;
 }
 
 const INSTITUTIONS = "FOICU.txt";
@@ -40,11 +42,25 @@ const FEDERAL = "1";
 /** Of `TOM_CODE`: a community charter. No list of the other codes is published, so that they are no evidence. */
 const COMMUNITY = "00";
 
+/** Columns that a file must have. */
 function columnsOf(fileName: string): readonly string[] {
   if (fileName === INSTITUTIONS) return [KEY, "CYCLE_DATE", "CU_NAME", "CITY", "STATE", "STATE_CODE", "COUNTY_CODE"];
   if (fileName === TRADE_NAMES) return [KEY, "TRADENAME"];
+  if (fileName === NET_WORTH_FILE) return [KEY];
   const rates = RATE_ACCOUNTS.filter((account) => account.fileName === fileName).map(({ account }) => account);
   return [KEY, ...(fileName === "FS220.txt" ? [ASSETS_ACCOUNT, MEMBERS_ACCOUNT] : []), ...rates];
+}
+
+/** Columns that are read where a file has them. */
+const FURTHER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  [INSTITUTIONS]: ["TOM_CODE", "CU_TYPE"],
+  "FS220.txt": [SHARES_ACCOUNT, UNDIVIDED_EARNINGS_ACCOUNT],
+  [NET_WORTH_FILE]: [NET_WORTH_ACCOUNT],
+};
+
+/** Every column of a file that is read. */
+export function columnsRead(fileName: string): readonly string[] {
+  return [...columnsOf(fileName), ...(FURTHER_COLUMNS[fileName] ?? [])];
 }
 
 /** `12/31/2025 0:00:00` as `2025-12-31`. */
@@ -199,29 +215,35 @@ function addRates(
   }
 }
 
-/** Reads one quarter from the agency's zip (guides/operating.md#call-reports): institutions and their reported rates. */
-export async function readCallReport(path: string): Promise<CallReport> {
-  const fileNames = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
-  const entries = await readZipEntries(path, fileNames, "NCUA call report");
+/** The files of one quarter that are read, by their names in the agency's zip; those that older quarters lack may be absent. */
+export type QuarterTables = ReadonlyMap<string, Table>;
+
+/** Reads the files of one quarter from the agency's zip. */
+export async function readQuarterTables(path: string): Promise<QuarterTables> {
+  const required = [INSTITUTIONS, ...new Set(RATE_ACCOUNTS.map(({ fileName }) => fileName))];
+  const entries = await readZipEntries(path, required, "NCUA call report");
   const further = await findZipEntries(path, [TRADE_NAMES, NET_WORTH_FILE]);
-  const trade = further.get(TRADE_NAMES);
-  const worth = further.get(NET_WORTH_FILE);
-  const worthTable = worth === undefined ? null : readTable(NET_WORTH_FILE, worth, [KEY]);
-  const tradeTable = trade === undefined ? null : readTable(TRADE_NAMES, trade, columnsOf(TRADE_NAMES));
-  const tradeNames = Map.groupBy(tradeTable?.rows ?? [], (row) => row.cell(KEY));
-  const tables = new Map(
-    fileNames.map((fileName) => [fileName, readTable(fileName, entries.get(fileName) ?? Buffer.alloc(0), columnsOf(fileName))]),
-  );
+  return new Map([...entries, ...further].map(([fileName, content]) => [fileName, readTable(fileName, content, columnsOf(fileName))]));
+}
+
+/** One quarter's institutions and reported rates (guides/operating.md#call-reports). */
+export function toCallReport(tables: QuarterTables): CallReport {
   const institutions = tables.get(INSTITUTIONS);
   const first = institutions?.rows[0];
   if (institutions === undefined || first === undefined) throw new OpsError(`${INSTITUTIONS} lists no institutions.`);
   const cycleDate = toCycleDate(first.cell("CYCLE_DATE"));
-  const figures = new Map(tables.get("FS220.txt")?.rows.map((row) => [row.cell(KEY), row]));
-  const byCharter = new Map(institutions.rows.map((row) => [row.cell(KEY), row]));
-  const report = new CallReportLines();
+  const byCharter = (fileName: string) => new Map(tables.get(fileName)?.rows.map((row) => [row.cell(KEY), row]));
+  const tradeNames = Map.groupBy(tables.get(TRADE_NAMES)?.rows ?? [], (row) => row.cell(KEY));
   const namesOf = new Map([...tradeNames].map(([charter, rows]) => [charter, rows.map((row) => row.cell("TRADENAME"))]));
-  const netWorths = new Map(worthTable?.rows.map((row) => [row.cell(KEY), row]));
-  addInstitutions(report, institutions, figures, netWorths, namesOf, cycleDate);
-  addRates(report, tables, byCharter, cycleDate);
-  return { cycleDate, lines: report.lines, origins: report.origins };
+  const report = new CallReportLines();
+  addInstitutions(report, institutions, byCharter("FS220.txt"), byCharter(NET_WORTH_FILE), namesOf, cycleDate);
+  const charters = byCharter(INSTITUTIONS);
+  addRates(report, tables, charters, cycleDate);
+  const idOfCharter = new Map([...charters].map(([charter, row]) => [charter, idOf(row)]));
+  return { cycleDate, lines: report.lines, origins: report.origins, idOfCharter };
+}
+
+/** Reads one quarter from the agency's zip. */
+export async function readCallReport(path: string): Promise<CallReport> {
+  return toCallReport(await readQuarterTables(path));
 }

@@ -1,6 +1,8 @@
+import type { OperatorStatus } from "@tellerline/contract/operator";
 import { compileGazetteer } from "@tellerline/geography";
 import type { Environment } from "@tellerline/vocabulary";
 import type { OperatorClient } from "../client/operator-client.ts";
+import { seedReal } from "../embedded/seed-real.ts";
 import { embeddedGazetteer } from "../geography/embedded.ts";
 import { utf8 } from "../geography/utf8.ts";
 import { runImport } from "../importers/run-import.ts";
@@ -26,25 +28,33 @@ async function seedSandbox(client: OperatorClient, progress: Progress): Promise<
   await runImport(client, { kind: "sandbox" }, lines, progress);
 }
 
+/** What the live environment is filled with. */
+export const LIVE_SEEDS = ["real", "invented", "none"] as const;
+export type LiveSeed = (typeof LIVE_SEEDS)[number];
+
 /**
- * Publishes the embedded data set in environments without a book. After an interrupted run, rows already in the tables are
- * published first, and what is missing is imported.
+ * Publishes the embedded data in environments without a book: invented institutions in the sandbox, and in the live environment the newest
+ * call report, or the invented ones. After an interrupted run, rows already in the tables are published first, and what is missing is imported.
  */
-export async function seedOnce(client: OperatorClient, progress: Progress, today: string, sandboxOnly = false): Promise<Seeded> {
+export async function seedOnce(client: OperatorClient, progress: Progress, today: string, liveSeed: LiveSeed): Promise<Seeded> {
   await client.tick();
-  const { rate_books: rates, membership, gazetteers } = await client.status();
+  const status = await client.status();
+  const { rate_books: rates, membership, gazetteers } = status;
   const missing = (["live", "sandbox"] as const).filter((environment) => gazetteers[environment] === null);
   await seedGazetteers(client, missing);
-  const hasMembership = membership.active_publications > 0;
-  const seeded = { sandbox: rates.sandbox === null || membership.sandbox === null, live: rates.live === null && !sandboxOnly };
+  const seeded = { sandbox: rates.sandbox === null || membership.sandbox === null, live: rates.live === null && liveSeed !== "none" };
   if (seeded.sandbox) await seedSandbox(client, progress);
-  if (seeded.live) await runImport(client, { kind: "synthetic" }, makeFleetLines(today), progress);
-  // A run that stopped between the two imports leaves rates without membership rules.
-  const isInvented = seeded.live || (await client.status()).catalog.rates_by_origin.synthetic !== undefined;
-  if (!sandboxOnly && !hasMembership && isInvented) {
-    const invented = makeMembership(today);
-    await runImport(client, { kind: "membership" }, recordLines(invented), progress);
-    await runImport(client, { kind: "claims" }, claimLines(invented), progress);
-  }
+  const isInvented = status.catalog.rates_by_origin.synthetic !== undefined || (seeded.live && liveSeed === "invented");
+  if (isInvented) await seedInvented(client, progress, today, status);
+  else if (liveSeed === "real" && (seeded.live || status.catalog.quarters.length > 0)) await seedReal(client, progress, status);
   return seeded;
+}
+
+/** A run that stopped between the two imports leaves rates without membership rules. */
+async function seedInvented(client: OperatorClient, progress: Progress, today: string, before: OperatorStatus): Promise<void> {
+  if (before.rate_books.live === null) await runImport(client, { kind: "synthetic" }, makeFleetLines(today), progress);
+  if (before.membership.active_publications > 0) return;
+  const invented = makeMembership(today);
+  await runImport(client, { kind: "membership" }, recordLines(invented), progress);
+  await runImport(client, { kind: "claims" }, claimLines(invented), progress);
 }

@@ -37,10 +37,11 @@ export function isNoPriceForScore(book: RateBook, { row }: RankedOffer, creditSc
 /** Why an offer is to be confirmed before anything else; empty if nothing is. */
 export function whyConfirm(book: RateBook, offer: RankedOffer, creditScore: number | null, nowSeconds: number): readonly string[] {
   const { observedAt } = provenanceOf(book, offer.row);
+  const said = hasFlag(book, offer.row, "isReported") ? "reported for" : "as published for";
   const isStale = nowSeconds - observedAt > STALE_DAYS * DAY_SECONDS;
   return [
     ...(hasFlag(book, offer.row, "feesKnown") ? [] : ["before any fees"]),
-    ...(isStale ? [`as published for ${dateOf(observedAt)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
+    ...(isStale ? [`${said} ${dateOf(observedAt)}, ${ageInWords(observedAt, nowSeconds)}`] : []),
     ...(isNoPriceForScore(book, offer, creditScore) ? [`a reported figure, no price for a score of ${creditScore}`] : []),
   ];
 }

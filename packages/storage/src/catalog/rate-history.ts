@@ -1,11 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction, type Statement } from "../transaction.ts";
+import { callReports } from "./schema.ts";
 
 /** How rates moved, from the change log and its daily roll-up (guides/operating.md#history). */
 
 /** Views of the roll-up that are no term: all rates of a product, and those that serve any term. */
-export const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
+const TERM_VIEWS = { all: -1, anyTerm: 0 } as const;
 
 /** The nation, where the roll-up has a state. */
 const NATION = "";
@@ -78,6 +79,12 @@ export class RateHistory {
   constructor(database: D1Database) {
     this.#database = database;
     this.#db = drizzle(database);
+  }
+
+  /** Dates of the quarters that have been imported, oldest first. */
+  async listQuarters(): Promise<readonly string[]> {
+    const rows = await this.#db.select().from(callReports).orderBy(asc(callReports.cycleDate));
+    return rows.map(({ cycleDate }) => cycleDate);
   }
 
   /** The first quarter after a day that has been imported; null if there is none. */

@@ -6,11 +6,11 @@ type Entry = SearchWire[Bucket][number];
 
 /** In words; unknown never means no (guides/membership.md#buckets). */
 const BUCKETS: readonly { readonly bucket: Bucket; readonly title: string; readonly meaning: string }[] = [
-  { bucket: "eligible", title: "You can join", meaning: "A published membership path already applies to you." },
+  { bucket: "eligible", title: "You appear to qualify", meaning: "A published membership path applies to you. The credit union decides." },
   {
     bucket: "conditionally_eligible",
     title: "One step away",
-    meaning: "You can join after one named step, such as joining an association.",
+    meaning: "You appear to qualify after one named step, such as joining an association.",
   },
   { bucket: "possibly_eligible", title: "Perhaps", meaning: "Part of a membership path applies; we still need to know more about you." },
   { bucket: "unknown", title: "Not known", meaning: "What you told us decides nothing here. Unknown never means no." },

@@ -1,4 +1,4 @@
-import type { FactsWire, ReachableWire, SearchWire } from "@tellerline/contract";
+import type { CoverageWire, FactsWire, ReachableWire, SearchWire } from "@tellerline/contract";
 import { byId } from "../dom.ts";
 import { call, Refusal } from "../service.ts";
 import { showBuckets } from "./buckets.ts";
@@ -7,7 +7,7 @@ import { showOffers } from "./offers.ts";
 import { showQuestions } from "./questions.ts";
 import { markedText } from "./situation.ts";
 
-/** The explorer: from a described situation to facts, credit unions and offers. Uses invented data and no key. */
+/** The explorer: from a described situation to facts, credit unions and offers. Uses no key; the institutions are real, or invented on request. */
 
 const LISTED = 25;
 const status = byId("status", HTMLElement);
@@ -15,8 +15,24 @@ const situation = byId("situation", HTMLFormElement);
 const text = byId("text", HTMLTextAreaElement);
 const product = byId("product", HTMLSelectElement);
 const amount = byId("amount", HTMLInputElement);
+const data = byId("data", HTMLSelectElement);
 const understood = byId("understood", HTMLElement);
 const answers = byId("answers", HTMLElement);
+
+/** The route over the institutions that were chosen. */
+const pathOf = (what: string): string => `/v1/${data.value}/${what}`;
+
+/** What is known of the institutions that were chosen. */
+async function tellWhatIsKnown(): Promise<void> {
+  const known = byId("known", HTMLElement);
+  if (data.value === "demo") {
+    known.textContent = "These institutions are invented, and so are their rules and their rates.";
+    return;
+  }
+  const { headline } = await call<CoverageWire>("GET", "/v1/eligibility/coverage");
+  if (data.value === "demo") return;
+  known.textContent = `${headline} Of the others facts are known at most, which make a membership possible and never certain. Rates are as reported, not current offers.`;
+}
 
 /** An error as a sentence for the status line. Does not repeat what is shown beside fields. */
 function inWords(error: unknown): string {
@@ -61,7 +77,7 @@ function reveal(part: HTMLElement): void {
 
 function readSituation(): Promise<void> {
   const written = text.value;
-  const ask = () => call<FactsWire>("POST", "/v1/demo/eligibility/facts", { body: { text: written } });
+  const ask = () => call<FactsWire>("POST", pathOf("eligibility/facts"), { body: { text: written } });
   return guarded("Reading …", ask, (facts) => {
     byId("marked", HTMLElement).replaceChildren(...markedText(written, facts.facts));
     showFacts(facts);
@@ -84,8 +100,8 @@ async function search(): Promise<void> {
   const loan = { product_type: product.value, amount: Number(amount.value) };
   const ask = () =>
     Promise.all([
-      call<SearchWire>("POST", "/v1/demo/eligibility/search", { body: { ...person, limit: LISTED } }),
-      call<ReachableWire>("POST", "/v1/demo/reachable-offers", { body: { person, product: loan, limit: LISTED } }),
+      call<SearchWire>("POST", pathOf("eligibility/search"), { body: { ...person, limit: LISTED } }),
+      call<ReachableWire>("POST", pathOf("reachable-offers"), { body: { person, product: loan, limit: LISTED } }),
     ]);
   return guarded("Searching …", ask, ([found, reachable]) => {
     showBuckets(found);
@@ -95,10 +111,18 @@ async function search(): Promise<void> {
     markStale(false);
     reveal(answers);
     const { eligible, conditionally_eligible } = found.counts;
-    return `You can join ${eligible.toLocaleString("en-US")}, and ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
+    return `You appear to qualify at ${eligible.toLocaleString("en-US")}, and at ${conditionally_eligible.toLocaleString("en-US")} more after one step.`;
   });
 }
 
+// Without an answer the page works all the same.
+const showKnown = () => tellWhatIsKnown().catch(() => undefined);
+if (location.hash === "#invented") data.value = "demo";
+showKnown();
+data.addEventListener("change", () => {
+  showKnown();
+  markStale(!answers.hidden);
+});
 situation.addEventListener("submit", (event) => {
   event.preventDefault();
   readSituation();

@@ -108,14 +108,18 @@ export function showOffers(reachable: ReachableWire): void {
   const place = byId("offers", HTMLElement);
   if (points.length === 0) {
     place.replaceChildren(
-      make("p", {}, "No institution you can join by a published path has an offer for this loan. Answer a question, or change the loan."),
+      make(
+        "p",
+        {},
+        "No institution at which you appear to qualify by a published path has an offer for this loan. Answer a question, or change the loan.",
+      ),
     );
     return;
   }
   const legend = make(
     "figcaption",
     { class: "soft" },
-    "Filled: you can join now. Hollow: after one step. ",
+    "Filled: you appear to qualify now. Hollow: after one step. ",
     reachable.assumptions.join(" "),
   );
   place.replaceChildren(make("figure", {}, chart(points), legend), tableOf(points));

@@ -5,7 +5,7 @@ import * as z from "zod";
 import { THEME } from "../theme.ts";
 import { STYLE } from "./style.ts";
 
-/** The explorer page: a person describes their situation and sees which credit unions they could join, on invented data. */
+/** The explorer page: a person describes their situation and sees which credit unions they may be able to join, and at what cost. */
 
 const EXAMPLE =
   "I live in Round Rock, TX and work at Dell Technologies in Austin. I'm a veteran, and my wife is a teacher. I want to buy a used car.";
@@ -49,16 +49,17 @@ export function renderExplorer(script: string): string {
   return String(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Explorer · Tellerline</title>
-<meta name="description" content="Which credit unions you can join, and at what true cost."><style>${raw(THEME)}${raw(STYLE)}</style></head>
+<meta name="description" content="Which credit unions you may be able to join, and at what true cost."><style>${raw(THEME)}${raw(STYLE)}</style></head>
 <body>
 <header><nav aria-label="Documents"><a class="brand" href="/">Tellerline</a><a href="/docs/first-call">First call</a><a href="/docs">Reference</a><a href="/monitors">Monitors</a></nav>
 <h1>Which credit unions can you join, and at what true cost?</h1>
-<p class="soft">Write your situation in plain words. Everything shown here is invented: the institutions, their rules and their rates. Nothing is stored.</p></header>
+<p class="soft">Write your situation in plain words. Nothing is stored. <span id="known"></span></p></header>
 <main>
 <section aria-labelledby="situation-heading"><h2 id="situation-heading">Your situation</h2>
 <form id="situation">
 <label for="text">In your own words</label><textarea id="text" required>${EXAMPLE}</textarea>
-<div class="row"><div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
+<div class="row"><div><label for="data">Institutions</label><select id="data"><option value="explore" selected>Real</option><option value="demo">Invented</option></select></div>
+<div><label for="product">Loan</label><select id="product">${LOAN_PRODUCTS.map(productOption)}</select></div>
 <div><label for="amount">Amount in dollars</label><input id="amount" type="number" min="1" max="1000000000" step="any" required value="${loanProduct("auto_loan").standardAmountUsd}"></div>
 <button type="submit">Read my situation</button></div></form></section>
 <p id="status" role="status" aria-live="polite"></p>
@@ -66,7 +67,7 @@ export function renderExplorer(script: string): string {
 <p id="marked"></p>
 <form id="confirm"><p class="soft">Correct what is wrong, uncheck what should not count, and add what is missing.</p><ul id="facts"></ul><p id="unused" class="soft"></p>
 <div class="row"><div><label for="add">Anything else?</label><select id="add"></select></div><button type="button" id="add-it" class="quiet">Add</button><button type="submit">Search with these facts</button></div></form></section>
-<section id="answers" aria-labelledby="answers-heading" hidden><h2 id="answers-heading" tabindex="-1">Credit unions you can join</h2>
+<section id="answers" aria-labelledby="answers-heading" hidden><h2 id="answers-heading" tabindex="-1">Credit unions you may be able to join</h2>
 <p id="stale" class="step" hidden>These results are for your previous search.</p><div id="questions"></div>
 <div id="buckets" class="buckets"></div>
 <div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable"></ul></div>

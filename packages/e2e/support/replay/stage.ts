@@ -1,0 +1,37 @@
+import { callOperation } from "../api.ts";
+import { copyState } from "../fixtures.ts";
+import { Chance } from "../fuzz/chance.ts";
+import { gatherFacts } from "./facts.ts";
+import { type Isolate, type Keys, startIsolate } from "./isolate.ts";
+import { type Arrange, PUBLISHED_AT, publishMarket, QUESTIONS } from "./market.ts";
+import { type StoredRequest, storedRequests } from "./requests.ts";
+
+/** Makes `stateDir` the state folder of a system with the market's books, and stops it: each isolate on it has yet to read them. */
+export async function publishIn(stateDir: string, arrange?: Arrange): Promise<Keys> {
+  copyState("seeded", stateDir);
+  const { operator, stop } = await startIsolate(stateDir, PUBLISHED_AT);
+  try {
+    await publishMarket(operator, arrange);
+    const keyOf = async (sandbox: boolean) => (await operator.createKey({ plan: "enterprise", sandbox })).key;
+    return { live: await keyOf(false), sandbox: await keyOf(true) };
+  } finally {
+    await stop();
+  }
+}
+
+/** The requests of a seed. What a person may affirm or deny is asked for first. */
+export async function prepareRequests(seed: number, count: number, { baseUrl }: Isolate, keys: Keys): Promise<readonly StoredRequest[]> {
+  const body = { home_state: "TX", willing_to_join_association: false };
+  const { answer } = await callOperation("searchEligibility", { key: keys.live, body }, baseUrl);
+  const statements = QUESTIONS.flatMap((asked) => answer.next_questions.find(({ question }) => question === asked)?.condition_ids ?? []);
+  return storedRequests(seed, count, gatherFacts(statements));
+}
+
+/** The same items in an order that follows from the seed. */
+export function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+  const chance = new Chance(seed);
+  return items
+    .map((item) => ({ item, place: chance.fraction() }))
+    .toSorted((left, right) => left.place - right.place)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { differencesOf } from "../support/replay/differences.ts";
+import { answersOf, type Isolate, type Keys, type StoredAnswer, startIsolate } from "../support/replay/isolate.ts";
+import { PUBLISHED_AT } from "../support/replay/market.ts";
+import { fieldsOf, REPLAYED, type StoredRequest, statedIn } from "../support/replay/requests.ts";
+import { prepareRequests, publishIn, shuffled } from "../support/replay/stage.ts";
+
+/**
+ * Every figure of an answer comes from the books and the request alone: not from the clock, but for ages, and not from what was asked
+ * before. 1,000 requests, stored as the seed that they follow from, are answered twice, in different orders, by isolates that share nothing
+ * but the published books. Two things follow from the day by their definition, and are kept apart here: a range of days without an end ends
+ * today, so the requests name both ends, and a rate is too old for a reachable offer after 45 days, which none reaches.
+ */
+const SEED = 1;
+const COUNT = 1000;
+/** Requests under way at a time in the second isolate. */
+const AT_ONCE = 8;
+
+/** Differences that a failure shows; there may be thousands. */
+const MOST_SHOWN = 20;
+
+const MORNING = PUBLISHED_AT;
+const EVENING = "2026-11-05T21:00:00Z";
+/** Weeks on, while what was fresh enough for an offer still is. */
+const WEEKS_LATER = "2026-12-03T09:00:00Z";
+
+const stateDir = mkdtempSync(join(tmpdir(), "tellerline-replay-"));
+let running: Isolate | null = null;
+let keys: Keys;
+let requests: readonly StoredRequest[];
+let first: readonly StoredAnswer[];
+
+/** A new isolate in place of the one before, on the same books. */
+async function isolateAt(time: string): Promise<Isolate> {
+  await running?.stop();
+  running = null;
+  running = await startIsolate(stateDir, time);
+  return running;
+}
+
+const inOrder = Array.from({ length: COUNT }, (_, number) => number);
+
+beforeAll(async () => {
+  keys = await publishIn(stateDir);
+  const isolate = await isolateAt(MORNING);
+  requests = await prepareRequests(SEED, COUNT, isolate, keys);
+  first = await answersOf(isolate, keys, requests, inOrder, 1);
+});
+afterAll(async () => {
+  await running?.stop();
+  rmSync(stateDir, { recursive: true, force: true });
+});
+
+describe("the stored requests", () => {
+  it("ask for everything that is read of the books, with every field, and hardly one is refused", () => {
+    expect(new Set(requests.map((request) => JSON.stringify(request))).size).toBeGreaterThan(COUNT * 0.95);
+    const answered = requests.filter((_, number) => first[number]?.status === 200);
+    expect(answered.length).toBeGreaterThan(COUNT * 0.9);
+    for (const { operation } of REPLAYED) {
+      expect(answered.filter((request) => request.operation === operation.id).length, operation.id).toBeGreaterThan(2);
+    }
+    expect(first.filter(({ next }) => next !== null).length).toBeGreaterThan(COUNT * 0.05);
+    // The other answers are refusals of what was asked, which are stored too.
+    expect([...new Set(first.map(({ status }) => status))].filter((status) => ![200, 400, 404].includes(status))).toEqual([]);
+    const stated = statedIn(answered);
+    expect(REPLAYED.flatMap(fieldsOf).filter((field) => !stated.has(field))).toEqual([]);
+  });
+
+  it.each([
+    ["offers", /"rank":1,/],
+    [
+      "offers at equal cost",
+      /"apr":([\d.]+),(?:(?!"apr":).)*"total_cost_usd":([\d.]+),(?:(?!"apr":).)*"apr":\1,(?:(?!"apr":).)*"total_cost_usd":\2,/,
+    ],
+    ["near misses", /"near_misses":\[\{/],
+    ["savings against what the borrower has", /"vs_current_total_usd":/],
+    ["what is not verified", /"unverified":\["/],
+    ["reported rates that are no price for a score", /no price for a score/],
+    ["contested rates", / contests a rate of /],
+    ["memberships that only annotate", /"eligible_only_status":/],
+    ["memberships through a relative", /"via":"/],
+    ["memberships by an employer or by service", /"status":"eligible_via_(employer|military)"/],
+    ["memberships by a place, here or elsewhere", /"status":"(likely_eligible|geo_mismatch)"/],
+    ["near names", /"did_you_mean":"/],
+    ["questions", /"next_questions":\[\{/],
+    ["answered statements", /you answered yes to/],
+  ])("lead to %s", (_, pattern) => {
+    expect(first.filter(({ body }) => pattern.test(body)).length).toBeGreaterThan(0);
+  });
+});
+
+describe("an answer", () => {
+  it("is the same, byte for byte, in another isolate, at another hour, in another order and beside others", async () => {
+    const second = await answersOf(await isolateAt(EVENING), keys, requests, shuffled(inOrder, SEED), AT_ONCE);
+    expect(differencesOf(requests, first, second).slice(0, MOST_SHOWN)).toEqual([]);
+  });
+
+  it("takes nothing from the clock but ages, and in the sandbox nothing at all", async () => {
+    const later = await answersOf(await isolateAt(WEEKS_LATER), keys, requests, shuffled(inOrder, SEED + 1), AT_ONCE);
+    const differences = differencesOf(requests, first, later);
+    // What the explorer page asks is live, whatever the key.
+    const bookOf = ({ operation, key }: (typeof differences)[number]) => (operation.startsWith("explore") ? "live" : key);
+    expect([...new Set(differences.map((place) => `${place.operation} ${bookOf(place)} ${place.path}`))].toSorted()).toEqual([
+      "createBatchDecision live results.*.best_offer.age",
+      "createBatchDecision live results.*.offers.*.age",
+      "createBatchDecision live results.*.recommended_action.message",
+      "createDecision live actions.*.message",
+      "createDecision live offers.*.age",
+      "createDecision live summary.headline",
+      "exploreReachableOffers live reachable_after_action.*.offer.age",
+      "exploreReachableOffers live reachable_now.*.offer.age",
+      "findReachableOffers live reachable_after_action.*.offer.age",
+      "findReachableOffers live reachable_now.*.offer.age",
+      "getLeagueTable live offers.*.age",
+    ]);
+    const withoutAge = (text: unknown) => String(text).replaceAll(/\d+ (day|month|year)s? ago/g, "");
+    const others = differences.filter((place) => withoutAge(place.first) !== withoutAge(place.second));
+    expect(others.slice(0, MOST_SHOWN)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import * as z from "zod";
+import { RATE_ACCOUNTS } from "../ncua/accounts.ts";
+import { type CallReport, columnsRead, type QuarterTables, toCallReport } from "../ncua/call-report.ts";
+
+/**
+ * Call reports that come with the product: what is read of the agency's own files, without the rest of them. Public domain (17 U.S.C. 105).
+ * `pnpm embed:quarters ZIP …` makes the file.
+ */
+
+const PATH = join(import.meta.dirname, "../../data/call-reports.json.br");
+
+/** Cells of a file: the names of its columns, then its rows, as tab-separated lines. */
+const stored = z.array(z.record(z.string(), z.string()));
+type Stored = z.infer<typeof stored>;
+
+const [TAB, LINE] = ["\t", "\n"];
+
+const RATES: ReadonlySet<string> = new Set(RATE_ACCOUNTS.map(({ account }) => account));
+
+/** A rate of nothing says the same as none: the product is not offered, or not reported. */
+function compact(column: string, cell: string): string {
+  return RATES.has(column) && Number(cell) === 0 ? "" : cell.replaceAll(/[\t\n]/g, " ");
+}
+
+function store(tables: QuarterTables): Stored[number] {
+  return Object.fromEntries(
+    [...tables].map(([fileName, { rows }]) => {
+      const columns = columnsRead(fileName);
+      return [
+        fileName,
+        [columns, ...rows.map((row) => columns.map((column) => compact(column, row.cell(column))))]
+          .map((cells) => cells.join(TAB))
+          .join(LINE),
+      ];
+    }),
+  );
+}
+
+/** The bytes of the embedded file. @param quarters newest first. */
+export function packQuarters(quarters: readonly QuarterTables[]): Buffer {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_LGWIN]: 24,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  return brotliCompressSync(JSON.stringify(quarters.map(store)), { params });
+}
+
+function open(files: Stored[number]): QuarterTables {
+  return new Map(
+    Object.entries(files).map(([fileName, text]) => {
+      const [header = "", ...lines] = text.split(LINE);
+      const positions = new Map(header.split(TAB).map((column, index) => [column, index]));
+      const rows = lines.map((line, index) => {
+        const cells = line.split(TAB);
+        return { line: index + 2, cell: (column: string) => cells[positions.get(column) ?? -1] ?? "" };
+      });
+      return [fileName, { fileName, rows }];
+    }),
+  );
+}
+
+/** The embedded call reports, newest first. Read when they are asked for: a few hundred kilobytes become some 30,000 rows each. */
+export function embeddedQuarters(): readonly (() => CallReport)[] {
+  return stored
+    .parse(JSON.parse(brotliDecompressSync(readFileSync(PATH)).toString("utf8")))
+    .map((files) => () => toCallReport(open(files)));
+}

@@ -1,0 +1,36 @@
+import type { OperatorStatus } from "@tellerline/contract/operator";
+import type { OperatorClient } from "../client/operator-client.ts";
+import { runImport } from "../importers/run-import.ts";
+import type { CallReport } from "../ncua/call-report.ts";
+import type { Progress } from "../progress.ts";
+import { membershipFactLines } from "./membership-facts.ts";
+import { embeddedQuarters } from "./quarters.ts";
+
+/** Fills the live environment with what is publicly known: the newest embedded quarter, membership facts, and the quarters before. */
+
+const importReport = (client: OperatorClient, { cycleDate, lines }: CallReport, progress: Progress) =>
+  runImport(client, { kind: "ncua", cycle_date: cycleDate }, lines, progress);
+
+/** The newest quarter and the membership facts. What an interrupted run left out is added. */
+export async function seedReal(client: OperatorClient, progress: Progress, { catalog, membership }: OperatorStatus): Promise<void> {
+  const report = embeddedQuarters()[0]?.();
+  if (report === undefined) return;
+  if (catalog.quarters.length === 0) await importReport(client, report, progress);
+  else if (!catalog.quarters.includes(report.cycleDate)) return;
+  if (membership.records > 0) return;
+  const lines = membershipFactLines((charter) => report.idOfCharter.get(String(charter)));
+  await runImport(client, { kind: "membership", skip_bad: true }, lines, progress);
+}
+
+/**
+ * Adds the embedded quarters before the newest one, where that is there. It takes a while, and changes nothing of today.
+ * @returns how many were added.
+ */
+export async function seedHistory(client: OperatorClient, progress: Progress): Promise<number> {
+  const [newest, ...older] = embeddedQuarters().map((read) => read());
+  const { quarters } = (await client.status()).catalog;
+  if (newest === undefined || !quarters.includes(newest.cycleDate)) return 0;
+  const missing = older.filter(({ cycleDate }) => !quarters.includes(cycleDate));
+  for (const report of missing) await importReport(client, report, progress);
+  return missing.length;
+}
