@@ -158,16 +158,17 @@ export function decideAmong(
 ): Shortlist {
   const assumed = assume(scenario);
   const offers = rankOffersAmong(book, scenario, institutions, accepts);
-  return { assumed, offers: withSavings(book, assumed, offers, null) };
+  const { product, termMonths, state, creditScore } = assumed;
+  return { assumed, offers: withSavings(book, assumed, offers, benchmarkFor(book, product, termMonths, state, creditScore), null) };
 }
 
 function withSavings(
   book: RateBook,
   assumed: AssumedScenario,
   offers: readonly RankedOffer[],
+  benchmark: Benchmark | null,
   current: CurrentOffer | null,
 ): readonly DecidedOffer[] {
-  const benchmark = benchmarkFor(book, assumed.product, assumed.termMonths, assumed.state, assumed.creditScore);
   return offers.map((offer) => {
     const vsCurrent = current === null ? null : savingsAgainstCurrent(assumed, current, offer);
     const price = hasFlag(book, offer.row, "feesKnown") ? priceOf(book, offer.row) : null;
@@ -246,7 +247,7 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   return {
     scenario,
     assumed,
-    offers: withSavings(book, assumed, ranked.slice(0, limit), current),
+    offers: withSavings(book, assumed, ranked.slice(0, limit), benchmark, current),
     benchmark,
     institutionsConsidered: considered,
     actions: [...change, ...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
@@ -272,7 +273,7 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
   const { scenario, nowSeconds } = decision;
   return {
     ...decision,
-    offers: withSavings(book, decision.assumed, ranked, null),
+    offers: withSavings(book, decision.assumed, ranked, decision.benchmark, null),
     actions: [...confirmActions(book, scenario, ranked, nowSeconds), ...actionsFor(book, ranked, standingOf)],
   };
 }

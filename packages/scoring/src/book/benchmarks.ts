@@ -87,14 +87,22 @@ export function benchmarkFor(
   state: StateCode | null,
   creditScore: number,
 ): Benchmark | null {
+  const band = scoreBandOf(creditScore);
+  // Nearly every term has a view of its own, or one for any term, with rates in it.
+  const first = isUsualTerm(product, termMonths) ? benchmarkOfView(book, viewOf(book, product, termMonths), state, band) : null;
+  if (first !== null) return first;
   for (const view of viewsFor(book, product, termMonths)) {
-    const local = readBenchmark(book, view, state, null);
-    const all = local !== null && local.institutions >= MIN_BENCHMARK_INSTITUTIONS ? local : readBenchmark(book, view, null, null);
-    if (all === null) continue;
-    const band = readBenchmark(book, view, all.state, scoreBandOf(creditScore));
-    return band !== null && band.institutions >= MIN_BENCHMARK_INSTITUTIONS ? band : all;
+    const found = benchmarkOfView(book, view, state, band);
+    if (found !== null) return found;
   }
   return null;
+}
+
+function benchmarkOfView(book: RateBook, view: number, state: StateCode | null, band: number): Benchmark | null {
+  const local = readBenchmark(book, view, state, null);
+  const all = local !== null && local.institutions >= MIN_BENCHMARK_INSTITUTIONS ? local : readBenchmark(book, view, null, null);
+  const banded = all === null ? null : readBenchmark(book, view, all.state, band);
+  return banded !== null && banded.institutions >= MIN_BENCHMARK_INSTITUTIONS ? banded : all;
 }
 
 /** How many institutions have a rate of the product in the state, of any term and whatever its requirements. */
