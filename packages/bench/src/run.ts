@@ -3,6 +3,7 @@ import { benchBook } from "./book.ts";
 import { benchEligibility } from "./eligibility.ts";
 import { benchEngine } from "./engine.ts";
 import { benchFacts } from "./facts.ts";
+import { benchHistory } from "./history.ts";
 import { benchHttp } from "./http.ts";
 
 const HELP = `Measures each hot path side by side with its naive version and with what a user would pick instead, and prints ratios.
@@ -14,10 +15,11 @@ A promise that this run did not keep is marked ✗.
   pnpm bench facts      facts from texts that are made to be slow
   pnpm bench book       opening a rate book, its size, cold start
   pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
+  pnpm bench history    a year of a market's rates, after ten thousand changes and after a million
   pnpm bench http       CPU of a batch over HTTP, and of the gateway (Linux)`;
 
 const [only] = process.argv.slice(2);
-if (only === "--help" || (only !== undefined && !["engine", "eligibility", "facts", "book", "alerts", "http"].includes(only))) {
+if (only === "--help" || (only !== undefined && !["engine", "eligibility", "facts", "book", "alerts", "history", "http"].includes(only))) {
   process.stdout.write(`${HELP}\n`);
   process.exit(only === "--help" ? 0 : 1);
 }
@@ -26,4 +28,5 @@ if (only === undefined || only === "eligibility") await benchEligibility();
 if (only === undefined || only === "facts") await benchFacts();
 if (only === undefined || only === "book") await benchBook();
 if (only === undefined || only === "alerts") await benchAlerts();
+if (only === undefined || only === "history") await benchHistory();
 if (only === undefined || only === "http") await benchHttp();
