@@ -42,6 +42,7 @@ import type {
   listRatesQuery,
   profileResponse,
   rateHistoryResponse,
+  rateMovementsQuery,
   rateMovementsResponse,
   rateRow,
 } from "./schemas/rates.ts";
@@ -60,6 +61,7 @@ export type RateRowWire = z.output<typeof rateRow>;
 export type ListRatesQueryWire = z.output<typeof listRatesQuery>;
 export type BenchmarkRowWire = z.output<typeof benchmarkRow>;
 export type RateHistoryWire = z.output<typeof rateHistoryResponse>;
+export type RateMovementsQueryWire = z.output<typeof rateMovementsQuery>;
 export type RateMovementsWire = z.output<typeof rateMovementsResponse>;
 export type ProfileWire = z.output<typeof profileResponse>;
 export type DepositRatesWire = z.output<typeof depositRatesResponse>;

@@ -65,6 +65,16 @@ describe("the history of rates", () => {
     expect((await problemOf(refused)).errors?.map(({ path }) => path)).toEqual(["/query/direction"]);
   });
 
+  it("has a page for browsers", async () => {
+    const path = "/movements?product_type=auto_loan&state=TX&from=2024-12-31&to=2025-12-31";
+    const page = await (await call("GET", path, { headers: { Accept: "text/html" } }, system.baseUrl)).text();
+    expect(page).toContain("Auto loan rates in Texas");
+    expect(page).toMatch(/Ash CU<\/a><\/th><td>6 %<\/td><td class="rate">4 %<\/td><td>−2\.000/);
+    const { answer } = await callOperation("showRateMovements", { path }, system.baseUrl);
+    expect(answer.movements).toHaveLength(1);
+    expect((await callOperation("showRateMovements", {}, system.baseUrl)).answer.product_type).toBe("auto_loan");
+  });
+
   it("is drawn on the profile page", async () => {
     const response = await call("GET", "/credit-unions/TX/ash-cu-austin", { headers: { Accept: "text/html" } }, system.baseUrl);
     const page = await response.text();

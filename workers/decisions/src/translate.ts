@@ -1,5 +1,5 @@
 import type { BatchRequestWire, BatchRowWire, ScenarioWire } from "@tellerline/contract";
-import { type Annotator, toAction, toLoanTerms, toNearMisses, toOffers } from "@tellerline/quoting";
+import { type Annotator, toActions, toLoanTerms, toNearMisses, toOffers } from "@tellerline/quoting";
 import { assumptionsOf, type Decision, offerSentences, type RateBook, type Scenario } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
 
@@ -25,7 +25,7 @@ export function toBatchRow(
   rank: number,
 ): BatchRowWire {
   const offers = toOffers(book, decision, annotator);
-  const [action] = decision.actions;
+  const [action] = toActions(book, decision, annotator);
   if (action === undefined) throw new Problem("internal", "A decision has no recommended action.");
   return {
     id: id ?? null,
@@ -35,7 +35,7 @@ export function toBatchRow(
     product_type: decision.scenario.product,
     best_offer: offers[0] ?? null,
     offers,
-    recommended_action: toAction(action),
+    recommended_action: action,
     assumptions: [...assumptionsOf(decision.scenario), ...offerSentences(decision)],
     ...toNearMisses(book, decision),
   };

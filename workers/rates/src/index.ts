@@ -5,7 +5,7 @@ import { listDemoRates, listRates } from "./list-rates.ts";
 import { getBenchmarks, getLeagueTable, rankDepositRates } from "./markets.ts";
 import { getCreditUnionProfile } from "./profile.ts";
 import { getRateHistory } from "./rate-history.ts";
-import { getRateMovements } from "./rate-movements.ts";
+import { getRateMovements, showRateMovements } from "./rate-movements.ts";
 
 export default createGroupApp<"rates", Env>(rateOperations, {
   listRates,
@@ -14,6 +14,7 @@ export default createGroupApp<"rates", Env>(rateOperations, {
   getLeagueTable,
   getRateHistory,
   getRateMovements,
+  showRateMovements,
   rankDepositRates,
   getCreditUnionProfile,
 });

@@ -13,6 +13,7 @@ import { books, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
 import { institutionHistory } from "./institution-history.ts";
 import { findBySlug } from "./institutions.ts";
+import { PAGE_HEADERS, prefersHtml } from "./pages/page-response.ts";
 import { renderProfile } from "./pages/profile-page.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
@@ -63,23 +64,6 @@ function toProfile(
     disclosure: RATES_DISCLOSURE,
   };
 }
-
-/** Whether the client prefers HTML: Accept lists it, and not after JSON. */
-function prefersHtml(accept: string | null): boolean {
-  const types = (accept ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((type) => type.split(";")[0]?.trim());
-  const html = types.indexOf("text/html");
-  const json = types.indexOf("application/json");
-  return html >= 0 && (json < 0 || html < json);
-}
-
-const PAGE_HEADERS = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  Vary: "Accept",
-};
 
 export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = async ({ params, headers, context, env }) => {
   const environment = environmentOf(context);

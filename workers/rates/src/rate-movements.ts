@@ -1,10 +1,13 @@
-import { LIMITS, type RateMovementsWire } from "@tellerline/contract";
+import { LIMITS, type RateMovementsQueryWire, type RateMovementsWire } from "@tellerline/contract";
 import { isStateCode } from "@tellerline/geography";
 import { RATES_DISCLOSURE } from "@tellerline/quoting";
 import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage";
+import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { daysAsked } from "./days-asked.ts";
 import type { Env } from "./env.ts";
+import { renderMovements } from "./pages/movements-page.ts";
+import { PAGE_HEADERS, prefersHtml } from "./pages/page-response.ts";
 
 type MovementWire = RateMovementsWire["movements"][number];
 
@@ -15,30 +18,25 @@ function toMovement({ creditUnionId, name, slug, state, rateThen, rateNow }: Mov
 }
 
 /** Rates of the sandbox never move. */
-export const getRateMovements: Handler<"getRateMovements", Env> = async ({ query, context, env }) => {
+async function movementsIn(environment: Environment, env: Env, query: RateMovementsQueryWire): Promise<RateMovementsWire> {
   const { from, to } = daysAsked(query, LIMITS.defaultMovementDays);
   const { product_type: productType, state = null, term_months: termMonths = null, direction = null } = query;
-  const found =
-    environmentOf(context) === "sandbox"
-      ? []
-      : await new RateHistory(nearestReplica(env.CATALOG)).listMovements(
-          { productType, state, termMonths },
-          from,
-          to,
-          direction,
-          query.limit ?? LIMITS.defaultMovementsSize,
-        );
+  const market = { productType, state, termMonths };
+  const limit = query.limit ?? LIMITS.defaultMovementsSize;
+  const history = new RateHistory(nearestReplica(env.CATALOG));
+  const found = environment === "sandbox" ? [] : await history.listMovements(market, from, to, direction, limit);
   const movements = found.flatMap(toMovement);
-  return {
-    body: {
-      product_type: productType,
-      state,
-      term_months: termMonths,
-      from,
-      to,
-      count: movements.length,
-      movements,
-      disclosure: RATES_DISCLOSURE,
-    },
-  };
+  const asked = { product_type: productType, state, term_months: termMonths, from, to };
+  return { ...asked, count: movements.length, movements, disclosure: RATES_DISCLOSURE };
+}
+
+export const getRateMovements: Handler<"getRateMovements", Env> = async ({ query, context, env }) => ({
+  body: await movementsIn(environmentOf(context), env, query),
+});
+
+/** Keyless. */
+export const showRateMovements: Handler<"showRateMovements", Env> = async ({ query, headers, env }) => {
+  const body = await movementsIn("live", env, query);
+  if (prefersHtml(headers.get("Accept"))) return new Response(renderMovements(body), { headers: PAGE_HEADERS });
+  return { body, headers: { Vary: "Accept" } };
 };

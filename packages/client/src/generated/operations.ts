@@ -258,6 +258,12 @@ export const OPERATIONS = {
     "isSafe": true,
     "takesIdempotencyKey": false
   },
+  "showRateMovements": {
+    "method": "GET",
+    "path": "/movements",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "rankDepositRates": {
     "method": "POST",
     "path": "/v1/deposit-rates",

@@ -13,6 +13,7 @@ import {
   profileResponse,
   rateHistoryQuery,
   rateHistoryResponse,
+  rateMovementsPageQuery,
   rateMovementsQuery,
   rateMovementsResponse,
 } from "../schemas/rates.ts";
@@ -109,6 +110,20 @@ export const rateOperations = {
       "Institutions whose lowest note rate in a market moved between the ends of two days, widest first, with their rate then and now. Institutions without a rate on both days are left out.",
     query: rateMovementsQuery,
     response: { status: 200, schema: rateMovementsResponse, description: "Institutions by how far their rate moved." },
+    errors: [],
+  },
+  showRateMovements: {
+    ...shared,
+    method: "GET",
+    path: "/movements",
+    samplePath: "/movements?product_type=auto_loan&state=TX",
+    flow: "rate_movements_page",
+    plan: null,
+    tool: null,
+    summary: "See who moved most in a browser",
+    description: "The same as `/v1/rates/movements` over live rates, without a key: a page for browsers, metered by client address.",
+    query: rateMovementsPageQuery,
+    response: { status: 200, schema: rateMovementsResponse, description: "Institutions by how far their rate moved.", html: true },
     errors: [],
   },
   rankDepositRates: {

@@ -156,16 +156,23 @@ export const rateHistoryResponse = z
   })
   .meta({ id: "RateHistory" });
 
+const movementsFilter = {
+  product_type: loanProductName,
+  state: stateCode.optional(),
+  term_months: queryTerm.optional(),
+  from: day.optional().meta({ description: "Default: a year before `to`." }),
+  to: day.optional().meta({ description: "Default: today." }),
+  direction: z.enum(DIRECTIONS).optional().meta({ description: "Default: either." }),
+  limit: queryInteger(1, LIMITS.movementsSize).optional(),
+};
+
+/** A browser may open the page without a query. */
+export const rateMovementsPageQuery = z
+  .strictObject({ ...movementsFilter, product_type: loanProductName.default("auto_loan") })
+  .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
+
 export const rateMovementsQuery = z
-  .strictObject({
-    product_type: loanProductName,
-    state: stateCode.optional(),
-    term_months: queryTerm.optional(),
-    from: day.optional().meta({ description: "Default: a year before `to`." }),
-    to: day.optional().meta({ description: "Default: today." }),
-    direction: z.enum(DIRECTIONS).optional().meta({ description: "Default: either." }),
-    limit: queryInteger(1, LIMITS.movementsSize).optional(),
-  })
+  .strictObject(movementsFilter)
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
 
 export const rateMovementsResponse = z

@@ -140,6 +140,14 @@ export function isJoinable(outcomes: RuleOutcomes, institution: number): boolean
   return !isMember && governing?.verdict === CONDITIONALLY;
 }
 
+/** Where the step of the institution's best path is taken; null if it needs none, or publishes no address. */
+export function joinUrlOf(outcomes: RuleOutcomes, institution: number): string | null {
+  const { governing, isMember } = standingOf(outcomes, institution);
+  if (isMember || governing?.verdict !== CONDITIONALLY) return null;
+  const { book } = outcomes;
+  return book.text(book.ruleStepUrl[governing.rule] ?? missing(governing.rule)) || null;
+}
+
 function joinCost(record: MembershipRecord | null, stepCost: number | null): number | null {
   const known = [record?.membershipFeeUsd ?? null, record?.minDepositUsd ?? null, stepCost].filter((part) => part !== null);
   return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0);

@@ -1,5 +1,5 @@
 import type { AnnotationWire } from "@tellerline/contract";
-import { type Annotation, annotate, annotationStatus, isJoinable, type Person, RuleOutcomes } from "@tellerline/eligibility";
+import { type Annotation, annotate, annotationStatus, isJoinable, joinUrlOf, type Person, RuleOutcomes } from "@tellerline/eligibility";
 import type { StateCode } from "@tellerline/geography";
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
@@ -65,6 +65,12 @@ export class Annotator {
     if (status === "unknown") return "unknown";
     if (status === "geo_mismatch") return "outside";
     return isJoinable(this.#outcomes, institution) ? "joinable" : "eligible";
+  }
+
+  /** Where the step is taken that membership needs; null if it needs none, or none is published. */
+  joinUrl(creditUnionId: string): string | null {
+    const institution = this.#membership.book.institution(creditUnionId);
+    return institution < 0 ? null : joinUrlOf(this.#outcomes, institution);
   }
 
   /** Null if nothing about the institution is verified. */

@@ -22,7 +22,7 @@ import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
 import type { FieldPath } from "../membership/person.ts";
-import { toAction, toCurrentOffer, toOffers, toRefinance, toStandings, toTimestamp } from "./translate.ts";
+import { toActions, toCurrentOffer, toOffers, toRefinance, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
 
@@ -161,7 +161,7 @@ export function toDecisionResponse(
       headline: headlineOf(loaded.book, decision),
     },
     offers,
-    actions: decision.actions.map(toAction),
+    actions: toActions(loaded.book, decision, annotator),
     assumptions: toAssumptions(request, decision),
     ...toNearMisses(loaded.book, decision),
     disclosures: offerDisclosures([decision.scenario.product]),

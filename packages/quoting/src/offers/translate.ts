@@ -13,7 +13,6 @@ import {
   providerNameOf,
   publishedAprPercent,
   type RateBook,
-  type RecommendedAction,
   requirementsOf,
   type StandingOf,
   slugOf,
@@ -137,6 +136,15 @@ export function toStandings(book: RateBook, annotator: Annotator | null): Standi
   return annotator === null ? null : (institution) => annotator.standing(creditUnionIdOf(book, institution));
 }
 
-export function toAction({ type, message, url }: RecommendedAction): RecommendedActionWire {
-  return { type, message, ...(url === null ? {} : { url }) };
+/** The next steps of a decision; who is to join first is led to where that is done. */
+export function toActions(
+  book: RateBook,
+  { actions, offers: [best] }: Pick<Decision, "actions" | "offers">,
+  annotator: Annotator | null,
+): RecommendedActionWire[] {
+  const joinUrl = best === undefined ? null : (annotator?.joinUrl(creditUnionIdOf(book, best.institution)) ?? null);
+  return actions.map(({ type, message, url: own }) => {
+    const url = type === "join_then_apply" ? (joinUrl ?? own) : own;
+    return { type, message, ...(url === null ? {} : { url }) };
+  });
 }

@@ -72,7 +72,7 @@ function chart(points: readonly Point[]): SVGSVGElement {
 }
 
 function joining({ row: { membership }, isNow }: Point): string {
-  if (isNow) return "can join now";
+  if (isNow) return "appears to qualify";
   const association = membership.path.conditional_on?.association ?? "an association";
   return `after joining ${association}${membership.join_cost_usd === undefined ? "" : ` (${usd(membership.join_cost_usd)})`}`;
 }
@@ -80,13 +80,15 @@ function joining({ row: { membership }, isNow }: Point): string {
 const ROWS_AT_FIRST = 10;
 
 function rowOf(point: Point): HTMLTableRowElement {
-  const { apr, monthly_payment, total_cost_usd } = point.row.offer;
-  const cells = [percent(apr), usd(monthly_payment), usd(total_cost_usd), joining(point)].map((text) => make("td", {}, text));
+  const { apr, monthly_payment, total_cost_usd, age, fees_known, unverified } = point.row.offer;
+  const isWhole = fees_known && unverified.length === 0;
+  const known = `${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
+  const cells = [percent(apr), usd(monthly_payment), usd(total_cost_usd), joining(point), known].map((text) => make("td", {}, text));
   return make("tr", {}, make("th", { scope: "row" }, point.row.provider), ...cells);
 }
 
 function tableOf(points: readonly Point[]): HTMLElement {
-  const head = ["Institution", "APR", "Monthly", "In total", "Membership"].map((text) => make("th", { scope: "col" }, text));
+  const head = ["Institution", "APR", "Monthly", "In total", "Membership", "Observed"].map((text) => make("th", { scope: "col" }, text));
   const caption = make("caption", { class: "soft" }, "Ranked by true cost: the APR includes points and fees.");
   const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map(rowOf));
   const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...head)), body);
