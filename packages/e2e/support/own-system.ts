@@ -10,7 +10,9 @@ import { bundledWorkers, copyState } from "./fixtures.ts";
 /** Books and their pointers, by key. */
 interface Books {
   get(key: string): Promise<string | null>;
-  put(key: string, value: string): Promise<void>;
+  get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null>;
+  put(key: string, value: string | ArrayBuffer): Promise<void>;
+  delete(key: string): Promise<void>;
 }
 
 export interface OwnSystem {
