@@ -14,7 +14,7 @@ export class BookVersions {
   /** @throws `unavailable` if the book has not reached this location yet. */
   async get(kv: KVNamespace, version: number, hash: string): Promise<LoadedBook> {
     const { book, pointer } = await this.#versions.get(hash, async () => {
-      const bytes = await kv.get(bookKey("rate-book", hash), { type: "arrayBuffer", cacheTtl: 86_400 });
+      const bytes = await kv.get(bookKey("rate-book", hash), "arrayBuffer");
       if (bytes === null)
         throw new Problem("unavailable", `Rate book ${liveVersion(version)} is not readable yet.`, { headers: { "Retry-After": "5" } });
       const opened = openRateBook(bytes, utf8);

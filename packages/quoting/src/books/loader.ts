@@ -18,7 +18,8 @@ interface Slot<Book extends Loaded> {
 }
 
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
-  const buffer = await kv.get(key, { type: "arrayBuffer", cacheTtl: 86_400 });
+  // KV caches a miss as long as a value: with the default of a minute, a location that asks too early is not held up for longer.
+  const buffer = await kv.get(key, "arrayBuffer");
   if (buffer === null)
     throw new Problem("unavailable", "The current book is still being distributed. Try again in a moment.", {
       headers: { "Retry-After": "5" },
