@@ -12,7 +12,9 @@ describe("names of the call report", () => {
     ["NCR EMPLOYEES", "NCR Employees"],
     ["IBM SOUTHEAST EMPLOYEES", "IBM Southeast Employees"],
     ["MCCOMB", "McComb"],
-    ["U-1ST COMMUNITY", "U-1ST Community"],
+    ["U-1ST COMMUNITY", "U-1st Community"],
+    ["SERVICE 1ST", "Service 1st"],
+    ["LOCAL 1A", "Local 1A"],
     ["Metairie", "Metairie"],
   ])("writes %s as %s", (given, written) => expect(properCase(given)).toBe(written));
 
@@ -21,5 +23,7 @@ describe("names of the call report", () => {
     ["TEACHERS FEDERAL", true, "Teachers Federal Credit Union"],
     ["SELF-HELP FEDERAL CREDIT UNION", true, "Self-Help Federal Credit Union"],
     ["SELF-HELP", false, "Self-Help"],
+    ["RIVER CREDIT UNION", true, "River Federal Credit Union"],
+    ["RIVER CREDIT UNION", false, "River Credit Union"],
   ])("calls %s with federal charter %s %s", (given, isFederal, written) => expect(displayName(given, isFederal)).toBe(written));
 });

@@ -24,6 +24,7 @@ function proper(word: string, isFirst: boolean): string {
   // The agency's own mixed case is kept.
   if (word !== word.toUpperCase()) return word;
   if (!isFirst && SMALL_WORDS.has(lower)) return lower;
+  if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return lower;
   if (/\d/.test(word)) return word;
   const letters = lower.replaceAll(/[^a-z]/g, "");
   if (isInitials(letters) || /^(?:[A-Z]\.)+[A-Z]?\.?$/.test(word)) return word;
@@ -46,5 +47,7 @@ const SAYS_SO = /\b(?:federal credit union|f\.?c\.?u\.?)$/i;
 /** A credit union's name as people write it. @param isFederal whether its charter is federal. */
 export function displayName(name: string, isFederal: boolean): string {
   const written = properCase(name);
-  return isFederal && !SAYS_SO.test(written) ? `${written.replace(/ (?:federal|fed\.?)$/i, "")} Federal Credit Union` : written;
+  return isFederal && !SAYS_SO.test(written)
+    ? `${written.replace(/ (?:credit union|c\.?u\.?)$/i, "").replace(/ (?:federal|fed\.?)$/i, "")} Federal Credit Union`
+    : written;
 }

@@ -282,6 +282,7 @@ export function withBestAt(book: RateBook, decision: Decision, ratePercent: numb
 export function headlineOf(book: RateBook, decision: Decision): string {
   const { assumed, scenario, offers, institutionsConsidered: considered, nowSeconds } = decision;
   const place = assumed.state === null ? "nationwide" : `in ${assumed.state}`;
+  if (considered === 0) return `No institution publishes ${aProduct(assumed.product)} rate ${place}.`;
   const market = `${considered} institution${considered === 1 ? "" : "s"} with ${aProduct(assumed.product)} rate ${place}`;
   if (offers.length === 0) return `None of ${market} has a published rate that this request qualifies for.`;
   const leader = offers.find((offer) => !isNoPriceForScore(book, offer, scenario.creditScore));
