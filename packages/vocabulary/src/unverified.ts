@@ -16,7 +16,7 @@ const UNVERIFIED_TABLE = {
   rate_type: "Rates of call reports cover fixed and adjustable first mortgages alike; whether this one is fixed is not verified.",
   fully_indexed_rate: "Some rates publish no rate after the fixed period; the initial rate is taken for all of the term.",
   availability:
-    "Some rates are reported without a state by institutions that anyone in the country can join; whether they are offered here is not verified.",
+    "Some rates are reported without a state by institutions that are published as open to anyone in the country; whether they are offered here is not verified.",
 } as const;
 
 export type Unverified = keyof typeof UNVERIFIED_TABLE;

@@ -74,7 +74,7 @@ export interface paths {
         get: operations["lookupPlaceEligibility"];
         put?: never;
         /**
-         * Find the credit unions a person can join
+         * Find the credit unions a person may be able to join
          * @description Returns four buckets ordered by certainty. Each entry has the membership paths that apply, their evidence and the facts still missing; `next_questions` lists the answers that would unlock the most institutions. No institution is ever reported as ineligible, and absence is not a rejection.
          */
         post: operations["searchEligibility"];
@@ -94,7 +94,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check whether a person can join named credit unions
+         * Check whether a person appears able to join named credit unions
          * @description Returns one row per id, in input order. If an institution has an active publication, that publication decides the verdict and is included in the row. An id without a record returns `unknown`.
          */
         post: operations["checkEligibility"];
@@ -174,7 +174,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find offers from credit unions the person can join
+         * Find offers from credit unions the person appears able to join
          * @description Finds institutions with a published membership path that applies to the person, then ranks their fresh, sourced rates. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.
          */
         post: operations["findReachableOffers"];

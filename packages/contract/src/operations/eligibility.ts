@@ -31,7 +31,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/search",
     flow: "person_search",
     tool: "find_eligible_credit_unions",
-    summary: "Find the credit unions a person can join",
+    summary: "Find the credit unions a person may be able to join",
     description:
       "Returns four buckets ordered by certainty. Each entry has the membership paths that apply, their evidence and the facts still missing; `next_questions` lists the answers that would unlock the most institutions. No institution is ever reported as ineligible, and absence is not a rejection.",
     body: searchRequest,
@@ -59,7 +59,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/check",
     flow: "named_shortlist_check",
     tool: "check_membership_eligibility",
-    summary: "Check whether a person can join named credit unions",
+    summary: "Check whether a person appears able to join named credit unions",
     description:
       "Returns one row per id, in input order. If an institution has an active publication, that publication decides the verdict and is included in the row. An id without a record returns `unknown`.",
     body: checkRequest,
@@ -115,7 +115,7 @@ export const eligibilityOperations = {
     path: "/v1/reachable-offers",
     flow: "reachable_offers",
     tool: "find_reachable_offers",
-    summary: "Find offers from credit unions the person can join",
+    summary: "Find offers from credit unions the person appears able to join",
     description:
       "Finds institutions with a published membership path that applies to the person, then ranks their fresh, sourced rates. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.",
     body: reachableRequest,

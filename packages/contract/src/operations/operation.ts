@@ -5,7 +5,7 @@ import type { ProblemCode } from "../problems.ts";
 /** The Worker that serves an operation. A group without a Worker fails the gateway's type check. */
 export const GROUPS = {
   decisions: "Financing offers ranked by true cost, for one borrower or a batch.",
-  eligibility: "Which credit unions a person can join, why, and which question would unlock the most.",
+  eligibility: "Which credit unions a person may be able to join, why, and which question would unlock the most.",
   monitors: "Watch the best offer for a borrower; signed webhooks when it moves.",
   rates: "Published rates, benchmarks, rankings and institutions.",
   keys: "Issue, show, rotate and revoke API keys.",

@@ -97,7 +97,11 @@ function percent(milliPercent: number): string {
 function applyAction(name: string, standing: MembershipStanding, url: string | null): RecommendedAction {
   switch (standing) {
     case "eligible":
-      return { type: "apply", message: `Apply at ${name}: under its published rules you can become a member.`, url };
+      return {
+        type: "apply",
+        message: `Apply at ${name}: under its published rules you appear to qualify for membership; it decides.`,
+        url,
+      };
     case "joinable":
       return { type: "join_then_apply", message: `Join ${name}, which takes one more step, then apply.`, url };
     case "unknown":

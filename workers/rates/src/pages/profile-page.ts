@@ -45,7 +45,7 @@ function facts(profile: ProfileWire) {
   return known.flatMap(([name, value]) => (value === null ? [] : [html`<div><dt>${name}</dt><dd>${value}</dd></div>`]));
 }
 
-/** Who can join, as published; never who can't. */
+/** Who may be able to join, as published; never who can't. */
 function membership({ eligibility }: ProfileWire) {
   if (eligibility === undefined) return "";
   const named: [string, readonly string[]][] = [
@@ -56,9 +56,9 @@ function membership({ eligibility }: ProfileWire) {
   const rows = named.flatMap(([name, values]) =>
     values.length === 0 ? [] : [html`<div><dt>${name}</dt><dd>${values.slice(0, MAX_NAMED).join("; ")}</dd></div>`],
   );
-  const open = eligibility.open_to_anyone ? html`<p>Anyone can join.</p>` : "";
+  const open = eligibility.open_to_anyone ? html`<p>Published as open to anyone. The credit union decides.</p>` : "";
   const summary = eligibility.requirements_summary === null ? "" : html`<p>${eligibility.requirements_summary}</p>`;
-  return html`<section><h2>Who can join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
+  return html`<section><h2>Who may be able to join</h2>${open}${summary}<dl>${rows}</dl><p class="note">${eligibility.disclosure}</p></section>`;
 }
 
 /** Names listed before the rest is only counted. */
