@@ -101,6 +101,8 @@ describe("the history of synthetic rates", () => {
     const path = "/v1/rates/history?product_type=heloc&state=MN&from=2026-11-10&to=2026-11-12";
     const { answer } = await callOperation("getRateHistory", { key, path });
     expect(answer.history.map(({ date }) => date)).toEqual(["2026-11-10", "2026-11-11", "2026-11-12"]);
+    const { answer: newest } = await callOperation("getRateHistory", { key, path: "/v1/rates/history?product_type=heloc&state=MN" });
+    expect(newest).toMatchObject({ from: "2025-12-04", to: "2026-01-02", history: [{ date: "2026-01-02" }] });
     expect(new Set(answer.history.map(({ min, median, count }) => `${min}/${median}/${count}`)).size).toBe(1);
   });
 });

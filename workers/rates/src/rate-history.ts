@@ -4,7 +4,7 @@ import { everyDay, findInstitution, listRows, noteRatePercent, type RateDay, rat
 import { nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
 import { type Call, environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
-import { DAY_MS, daysAsked, toDate } from "./days-asked.ts";
+import { DAY_MS, daysAsked, lastDay, toDate } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter } from "./translate.ts";
 
@@ -62,7 +62,7 @@ function daysOf(call: HistoryCall, from: string, to: string): Promise<readonly R
 
 export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query } = call;
-  const { from, to } = daysAsked(query, LIMITS.defaultHistoryDays);
+  const { from, to } = daysAsked(query, LIMITS.defaultHistoryDays, await lastDay(environmentOf(call.context), call.env));
   const body: RateHistoryWire = {
     product_type: query.product_type,
     state: query.state ?? null,

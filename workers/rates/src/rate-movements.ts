@@ -4,7 +4,7 @@ import { RATES_DISCLOSURE } from "@tellerline/quoting";
 import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
-import { daysAsked } from "./days-asked.ts";
+import { daysAsked, lastDay } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 import { renderMovements } from "./pages/movements-page.ts";
 import { PAGE_HEADERS, prefersHtml } from "./pages/page-response.ts";
@@ -19,7 +19,7 @@ function toMovement({ creditUnionId, name, slug, state, rateThen, rateNow }: Mov
 
 /** Rates of the sandbox never move. */
 async function movementsIn(environment: Environment, env: Env, query: RateMovementsQueryWire): Promise<RateMovementsWire> {
-  const { from, to } = daysAsked(query, LIMITS.defaultMovementDays);
+  const { from, to } = daysAsked(query, LIMITS.defaultMovementDays, await lastDay(environment, env));
   const { product_type: productType, state = null, term_months: termMonths = null, direction = null } = query;
   const market = { productType, state, termMonths };
   const limit = query.limit ?? LIMITS.defaultMovementsSize;

@@ -10425,7 +10425,7 @@ export interface operations {
                 term_months?: number;
                 /** @description Default: 30 days before `to`. */
                 from?: string;
-                /** @description Default: today. */
+                /** @description Default: today; in the sandbox the day of its book. */
                 to?: string;
             };
             header?: never;
@@ -10567,7 +10567,7 @@ export interface operations {
                 term_months?: number;
                 /** @description Default: a year before `to`. */
                 from?: string;
-                /** @description Default: today. */
+                /** @description Default: today; in the sandbox the day of its book. */
                 to?: string;
                 /** @description Default: either. */
                 direction?: "up" | "down";
@@ -10711,7 +10711,7 @@ export interface operations {
                 term_months?: number;
                 /** @description Default: a year before `to`. */
                 from?: string;
-                /** @description Default: today. */
+                /** @description Default: today; in the sandbox the day of its book. */
                 to?: string;
                 /** @description Default: either. */
                 direction?: "up" | "down";

@@ -135,7 +135,7 @@ export const rateHistoryQuery = z
     credit_union_id: z.string().max(LIMITS.creditUnionIdLength).optional(),
     term_months: queryTerm.optional(),
     from: day.optional().meta({ description: "Default: 30 days before `to`." }),
-    to: day.optional().meta({ description: "Default: today." }),
+    to: day.optional().meta({ description: "Default: today; in the sandbox the day of its book." }),
   })
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
 
@@ -161,7 +161,7 @@ const movementsFilter = {
   state: stateCode.optional(),
   term_months: queryTerm.optional(),
   from: day.optional().meta({ description: "Default: a year before `to`." }),
-  to: day.optional().meta({ description: "Default: today." }),
+  to: day.optional().meta({ description: "Default: today; in the sandbox the day of its book." }),
   direction: z.enum(DIRECTIONS).optional().meta({ description: "Default: either." }),
   limit: queryInteger(1, LIMITS.movementsSize).optional(),
 };
