@@ -45,10 +45,9 @@ it("rates wait for a membership book that KV has lost, and are published once it
   expect(waiting.live?.version).not.toBe(report.book_version);
 
   await (await system.books()).put(key, lost);
-  await expect
-    .poll(async () => (await system.operator.tick(), (await system.operator.status()).rate_books.live?.version), {
-      timeout: 90_000,
-      interval: 2000,
-    })
-    .toBe(report.book_version);
+  const inForce = async () => {
+    await system.operator.tick();
+    return (await system.operator.status()).rate_books.live?.version;
+  };
+  await expect.poll(inForce, { timeout: 90_000, interval: 2000 }).toBe(report.book_version);
 }, 120_000);

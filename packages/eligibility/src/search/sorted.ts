@@ -8,13 +8,19 @@ export function distinctAscending(lists: readonly ArrayLike<number>[]): Int32Arr
     all.set(list, end);
     end += list.length;
   }
-  if (lists.length > 1) all.sort();
+  // Most lists come alone, or beside empty ones, and in order.
+  if (!isAscending(all)) all.sort();
   let count = 0;
   for (let at = 0; at < all.length; at++) {
     const number = all[at];
     if (number !== undefined && (count === 0 || all[count - 1] !== number)) all[count++] = number;
   }
   return all.subarray(0, count);
+}
+
+function isAscending(numbers: Int32Array): boolean {
+  for (let at = 1; at < numbers.length; at++) if ((numbers[at - 1] ?? missing(at)) > (numbers[at] ?? missing(at))) return false;
+  return true;
 }
 
 /** The first position of an ascending list whose number is at least `number`. */

@@ -24,6 +24,7 @@ export class Summaries {
   readonly cannotAsk: Float64Array;
   /** 1 if the person's word may settle a condition of one of its rules. */
   readonly byWord: Uint8Array;
+  #index: PositionIndex | null = null;
 
   /** @param institutions ascending. */
   constructor(institutions: Int32Array) {
@@ -42,7 +43,13 @@ export class Summaries {
 
   /** The position of an institution; -1 if it is not listed. */
   positionOf(institution: number): number {
-    return positionIn(this.institutions, institution);
+    return this.#index?.positionOf(this, institution) ?? positionIn(this.institutions, institution);
+  }
+
+  /** Looks positions up in an index of the book from now on, until other summaries take it. */
+  useIndex(index: PositionIndex): void {
+    index.take(this);
+    this.#index = index;
   }
 
   verdict(position: number): Verdict {
@@ -52,6 +59,46 @@ export class Summaries {
   isMatched(position: number): boolean {
     return this.matched[position] === 1;
   }
+}
+
+/** Positions of institutions in the summaries that took it last: one search after another uses the same memory. */
+class PositionIndex {
+  readonly #positions: Int32Array;
+  readonly #turns: Uint32Array;
+  #turn = 0;
+  #owner: Summaries | null = null;
+
+  constructor(institutions: number) {
+    this.#positions = new Int32Array(institutions);
+    this.#turns = new Uint32Array(institutions);
+  }
+
+  take(owner: Summaries): void {
+    this.#owner = owner;
+    this.#turn += 1;
+    const { institutions } = owner;
+    for (let at = 0; at < institutions.length; at++) {
+      const institution = institutions[at] ?? missing(at);
+      this.#positions[institution] = at;
+      this.#turns[institution] = this.#turn;
+    }
+  }
+
+  /** Null if others took it. */
+  positionOf(owner: Summaries, institution: number): number | null {
+    if (this.#owner !== owner) return null;
+    return this.#turns[institution] === this.#turn ? (this.#positions[institution] ?? missing(institution)) : -1;
+  }
+}
+
+const indexes = new WeakMap<MembershipBook, PositionIndex>();
+
+function positionIndex(book: MembershipBook): PositionIndex {
+  const known = indexes.get(book);
+  if (known !== undefined) return known;
+  const index = new PositionIndex(book.meta.institutions);
+  indexes.set(book, index);
+  return index;
 }
 
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
@@ -97,6 +144,7 @@ export class Summarizer {
     const { rules } = this.#touched;
     const { institutionRules } = this.#book;
     const summaries = new Summaries(institutions);
+    summaries.useIndex(positionIndex(this.#book));
     const { memberships } = this.#outcomes.resolved;
     const hasMemberships = memberships.institutions.size + memberships.possible.size > 0;
     let next = 0;
