@@ -7,7 +7,8 @@ const UNVERIFIED_TABLE = {
   credit_score: "Some rates publish no range of credit scores; whether they are offered for this score is not verified.",
   term_months: "Some rates publish no term; whether they are offered for this one is not verified.",
   down_payment_percent: "Some rates publish no least down payment; whether this one is enough is not verified.",
-  loan_to_value: "Some rates publish no limit of the loan to the home's value; whether this loan is within one is not verified.",
+  loan_to_value:
+    "Whether this loan is within the limits of the loan to the home's value is not verified: the value was not given, or some rates publish no limit.",
   intent: "Some rates do not say what the loan may be for; whether they are offered for this purpose is not verified.",
   occupancy: "Some rates do not say what occupancy they are for; whether they are offered for this one is not verified.",
   fees: "Some rates publish no points and fees: their APR is the note rate's, before any fees.",

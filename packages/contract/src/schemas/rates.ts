@@ -189,7 +189,7 @@ export const rateMovementsResponse = z
           rank: z.int(),
           credit_union_id: z.string(),
           provider: z.string(),
-          slug: z.string(),
+          slug: z.string().nullable().meta({ description: "Null: the institution is gone since, and has no profile." }),
           state: stateCodeOut.meta({ description: "Where the institution is based." }),
           rate_then: z.number().meta({ description: "Lowest note rate in the market at the end of `from`, percent." }),
           rate_now: z.number().meta({ description: "The same at the end of `to`." }),

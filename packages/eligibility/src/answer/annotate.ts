@@ -47,8 +47,9 @@ interface RuleView {
 const ONLY_UNVERIFIED = setOf(UNVERIFIED_CLASS);
 
 function isLegacyMatch(book: MembershipBook, rule: number, { unknowns, verdict }: RuleOutcome): boolean {
-  const isUnverified = shapeOfRule(book, rule).conditions.some((classes) => classes === ONLY_UNVERIFIED);
-  return isUnverified && unknowns === 1 && verdict !== NO;
+  const { conditions, isWeak } = shapeOfRule(book, rule);
+  // A record of a confidence under a half is never a yes.
+  return !isWeak && conditions.some((classes) => classes === ONLY_UNVERIFIED) && unknowns === 1 && verdict !== NO;
 }
 
 function viewRule(outcomes: RuleOutcomes, rule: number): RuleView {
@@ -132,6 +133,12 @@ function standingOf(outcomes: RuleOutcomes, institution: number): Standing {
 /** The status alone, for ordering offers. */
 export function annotationStatus(outcomes: RuleOutcomes, institution: number): AnnotationStatus {
   return standingOf(outcomes, institution).status;
+}
+
+/** Whether nothing but a flat record speaks for the person, which nobody verified. */
+export function isLikely(outcomes: RuleOutcomes, institution: number): boolean {
+  const { governing, isMember } = standingOf(outcomes, institution);
+  return !isMember && governing !== null && outcomes.book.ruleLegacy[governing.rule] === 1;
 }
 
 /** Whether the institution's best path needs a step. */

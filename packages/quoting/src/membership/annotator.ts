@@ -1,5 +1,14 @@
 import type { AnnotationWire } from "@tellerline/contract";
-import { type Annotation, annotate, annotationStatus, isJoinable, joinUrlOf, type Person, RuleOutcomes } from "@tellerline/eligibility";
+import {
+  type Annotation,
+  annotate,
+  annotationStatus,
+  isJoinable,
+  isLikely,
+  joinUrlOf,
+  type Person,
+  RuleOutcomes,
+} from "@tellerline/eligibility";
 import type { StateCode } from "@tellerline/geography";
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
@@ -64,6 +73,7 @@ export class Annotator {
     const status = institution < 0 ? "unknown" : annotationStatus(this.#outcomes, institution);
     if (status === "unknown") return "unknown";
     if (status === "geo_mismatch") return "outside";
+    if (isLikely(this.#outcomes, institution)) return "likely";
     return isJoinable(this.#outcomes, institution) ? "joinable" : "eligible";
   }
 

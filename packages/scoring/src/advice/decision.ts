@@ -104,6 +104,12 @@ function applyAction(name: string, standing: MembershipStanding, url: string | n
       };
     case "joinable":
       return { type: "join_then_apply", message: `Join ${name}, which takes one more step, then apply.`, url };
+    case "likely":
+      return {
+        type: "check_membership",
+        message: `Ask ${name} whether you can join: what is known of it, which no published rule confirms, makes that likely.`,
+        url,
+      };
     case "unknown":
       return {
         type: "check_membership",

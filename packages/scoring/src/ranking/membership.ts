@@ -1,11 +1,14 @@
-/** A borrower's membership standing with an institution. Eligibility decides it; ranking only breaks ties with it. */
-export type MembershipStanding = "eligible" | "joinable" | "unknown" | "outside";
+/**
+ * A borrower's membership standing with an institution. Eligibility decides it; ranking only breaks ties with it. `likely`: a flat record says
+ * so, which nobody verified.
+ */
+export type MembershipStanding = "eligible" | "joinable" | "likely" | "unknown" | "outside";
 
 /** The standing with institution number `institution` of the rate book. */
 export type StandingOf = (institution: number) => MembershipStanding;
 
 /** Order at equal APR: eligible and joinable first, then unknown, then outside the community (guides/pricing.md#order). */
-const TIERS: Readonly<Record<MembershipStanding, number>> = { eligible: 0, joinable: 0, unknown: 1, outside: 2 };
+const TIERS: Readonly<Record<MembershipStanding, number>> = { eligible: 0, joinable: 0, likely: 0, unknown: 1, outside: 2 };
 
 export const BEST_TIER = 0;
 /** Tier of every offer if nothing is known about membership. */

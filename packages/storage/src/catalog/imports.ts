@@ -98,7 +98,9 @@ export class Imports {
     await this.#db.run(sql`update or ignore import_rows set row = json_set(row, '$.credit_union_id', (${present})),
         entity_id = case when kind = 'membership' then (${present}) else entity_id end
       where import_id = ${importId} and kind in ('rate', 'membership', 'source', 'claim')
-        and row ->> 'credit_union_id' in (select former_id from former_ids)`);
+        and row ->> 'credit_union_id' in (select former_id from former_ids)
+        and not exists (select 1 from import_rows own where own.import_id = ${importId} and own.kind = 'credit_union'
+          and own.entity_id = import_rows.row ->> 'credit_union_id')`);
   }
 
   /**

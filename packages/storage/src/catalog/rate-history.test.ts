@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { at, institution, ODD_TEXT, publishRates, rate, stage, withdrawal } from "../testing/catalog.ts";
 import { openDatabase, readRows } from "../testing/d1.ts";
-import type { StagedRow } from "./imports.ts";
+import { Imports, type StagedRow } from "./imports.ts";
 import { RateBooks } from "./rate-books.ts";
 import { type MarketFilter, RateHistory } from "./rate-history.ts";
 
@@ -181,6 +181,31 @@ describe("quarters in any order", () => {
     expect(ownChanges.map(({ newRate, changedAt }) => [newRate, changedAt.slice(0, 10)])).toEqual([
       [4, "2024-03-31"],
       [5, "2024-12-31"],
+    ]);
+  });
+});
+
+describe("a quarter whose institution is gone and was written in another way", () => {
+  it("keeps its rates, however often it is imported", async () => {
+    const gone = (id: string) => [institution(id, { charter_number: 9, name: "Gone" }), rate("ncua:9:a1", id, { rate: 3, states: ["TX"] })];
+    const importAs = async (day: string, rows: readonly StagedRow[]) => {
+      imports += 1;
+      const importId = `quarter_${imports}`;
+      await stage(database, importId, rows, { kind: "ncua", cycleDate: day });
+      const staged = new Imports(database);
+      await staged.replaceFormerIds(importId);
+      await staged.rejectUnknownInstitutions(importId, "/credit_union_id", "%s");
+      expect(await staged.listRejected(importId)).toEqual([]);
+      await history.addQuarter(importId, day, "2024-12-31");
+    };
+    await importQuarter("2024-12-31", [institution("cu-1", { charter_number: 1 }), reported("ncua:1:a1", 5)]);
+    await importAs("2024-09-30", gone("GONE|Town|TX"));
+    for (let times = 0; times < 2; times++) await importAs("2024-06-30", gone("GONE|TOWN|TX"));
+    await rollUp();
+    expect([await onDay("2024-06-30"), await onDay("2024-09-30"), await onDay("2024-12-31")]).toEqual([
+      summary([3]),
+      summary([3]),
+      summary([5]),
     ]);
   });
 });

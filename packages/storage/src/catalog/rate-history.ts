@@ -39,7 +39,8 @@ export interface MarketFilter {
 export interface Movement {
   readonly creditUnionId: string;
   readonly name: string;
-  readonly slug: string;
+  /** Null: the institution is gone since. */
+  readonly slug: string | null;
   readonly state: string;
   readonly rateThen: number;
   readonly rateNow: number;
@@ -239,13 +240,13 @@ export class RateHistory {
   ): Promise<readonly Movement[]> {
     const sign = direction === null ? sql`true` : direction === "up" ? sql`rateNow > rateThen` : sql`rateNow < rateThen`;
     return this.#db.all<Movement>(sql`
-      select creditUnionId, i.name as name, i.slug as slug, i.state as state, rateThen, rateNow from (
+      select creditUnionId, i.name as name, case when i.retired = 0 then i.slug end as slug, i.state as state, rateThen, rateNow from (
         select r.credit_union_id as creditUnionId, min(a.new_rate) as rateThen, min(b.new_rate) as rateNow
         from rates r left join rate_changes a on ${lastBefore(sql`a`, nextDay(from))} left join rate_changes b on ${lastBefore(sql`b`, nextDay(to))}
         where r.product_type = ${productType} and (${termMonths} is null or r.term_months is null or r.term_months = ${termMonths})
           and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))
         group by r.credit_union_id having rateThen is not null and rateNow is not null) moved
-      join institutions i on i.credit_union_id = moved.creditUnionId and i.retired = 0
+      join institutions i on i.credit_union_id = moved.creditUnionId
       where rateThen <> rateNow and ${sign}
       order by abs(rateNow - rateThen) desc, creditUnionId limit ${limit}`);
   }

@@ -14,7 +14,8 @@ const FORM =
 const signed = (change: number): string => `${change > 0 ? "+" : "−"}${Math.abs(change).toFixed(3)}`;
 
 function movementRow({ provider, slug, state, rate_then, rate_now, change }: Movement) {
-  return html`<tr><th scope="row"><a href="/credit-unions/${state}/${slug}">${provider}</a></th><td>${rate_then} %</td><td class="rate">${rate_now} %</td><td>${signed(change)}</td></tr>`;
+  const name = slug === null ? provider : html`<a href="/credit-unions/${state}/${slug}">${provider}</a>`;
+  return html`<tr><th scope="row">${name}</th><td>${rate_then} %</td><td class="rate">${rate_now} %</td><td>${signed(change)}</td></tr>`;
 }
 
 function form({ product_type, state, from, to }: RateMovementsWire) {
