@@ -118,6 +118,10 @@ describe("the loan that the borrower has", () => {
   it.each([
     ["payments that do not repay it", { monthly_payment: 100, remaining_months: 120, balance: 200_000 }, "remaining_months"],
     ["a payment of another loan", { rate: 7, monthly_payment: 2500, remaining_months: 240, balance: 200_000 }, "monthly_payment"],
+    ["a payment of no plausible rate", { monthly_payment: 20_000, remaining_months: 240, balance: 200_000 }, "monthly_payment"],
+    ["a payment of another APR", { apr: 20, monthly_payment: 900, remaining_months: 240, balance: 200_000 }, "monthly_payment"],
+    ["a payment below the interest", { rate: 10, monthly_payment: 500, balance: 200_000 }, "monthly_payment"],
+    ["an APR far above the rate", { rate: 3, apr: 50 }, "apr"],
     ["an APR below the rate", { rate: 7, apr: 6 }, "apr"],
   ])("is refused with %s", async (_, current_offer, field) => {
     expect(await faultsOf("/v1/decisions", bodyOf(refinance, { current_offer }))).toMatchObject([{ path: `/current_offer/${field}` }]);
@@ -127,6 +131,17 @@ describe("the loan that the borrower has", () => {
     const scenario = { product_type: "mortgage", intent: "cash_out", amount: 150_000, current_offer: { balance: 200_000 } };
     const faults = await faultsOf("/v1/decisions/batch", { scenarios: [scenario] });
     expect(faults).toMatchObject([{ path: "/scenarios/0/current_offer/balance" }]);
+  });
+});
+
+describe("a ZIP at a border", () => {
+  it("may stand beside any of its states, and tells none", async () => {
+    const asked = (geo: object) =>
+      callOperation("createDecision", { key, body: { context: { geo }, product_request: MORTGAGE } }, system.baseUrl);
+    expect((await asked({ state: "TN", zip: "42223" })).answer.summary.headline).toContain("in TN");
+    expect((await asked({ zip: "42223" })).answer.assumptions.join(" ")).toContain("ZIP 42223 does not tell one state");
+    const body = { context: { geo: { state: "TX", zip: "42223" } }, product_request: MORTGAGE };
+    expect((await call("POST", "/v1/decisions", { key, body }, system.baseUrl)).status).toBe(400);
   });
 });
 

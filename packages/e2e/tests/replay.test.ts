@@ -60,7 +60,7 @@ describe("the stored requests", () => {
     const answered = requests.filter((_, number) => first[number]?.status === 200);
     expect(answered.length).toBeGreaterThan(COUNT * 0.9);
     for (const { operation } of REPLAYED) {
-      expect(answered.filter((request) => request.operation === operation.id).length, operation.id).toBeGreaterThan(2);
+      expect(answered.filter((request) => request.operation === operation.id).length, operation.id).toBeGreaterThan(1);
     }
     expect(first.filter(({ next }) => next !== null).length).toBeGreaterThan(COUNT * 0.05);
     // The other answers are refusals of what was asked, which are stored too.

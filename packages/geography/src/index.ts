@@ -1,3 +1,4 @@
+export { borderStates } from "./border-zips.ts";
 export { compileGazetteer } from "./gazetteer/compile.ts";
 export { type County, type Gazetteer, type GazetteerMeta, openGazetteer, type Place, type ZipCounties } from "./gazetteer/gazetteer.ts";
 export { findCounty, findPlace, isCountyName, type Resolution, resolveCounty, resolvePlace } from "./gazetteer/resolve.ts";

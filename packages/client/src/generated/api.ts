@@ -717,7 +717,7 @@ export interface paths {
         };
         /**
          * See rate history
-         * @description For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out. At most 1,830 days, which is five years.
+         * @description For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out; a day to come has what is in force now. At most 1,830 days, which is five years.
          */
         get: operations["getRateHistory"];
         put?: never;
@@ -3453,7 +3453,8 @@ export interface components {
             rank: number;
             credit_union_id: string;
             provider: string;
-            slug: string;
+            /** @description Null: the institution is gone since, and has no profile. */
+            slug: string | null;
             /**
              * @description Where the institution is based.
              * @enum {string}

@@ -92,7 +92,7 @@ export const rateOperations = {
     tool: "get_rate_history",
     summary: "See rate history",
     description:
-      "For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out. At most 1,830 days, which is five years.",
+      "For each day, the lowest and median note rate in force at the end of the day, and the number of rates. Days before the first observation are left out; a day to come has what is in force now. At most 1,830 days, which is five years.",
     query: rateHistoryQuery,
     response: { status: 200, schema: rateHistoryResponse, description: "One row per day." },
     errors: [],

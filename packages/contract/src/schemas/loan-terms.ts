@@ -1,4 +1,4 @@
-import { LOAN_PRODUCTS, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, LOAN_PRODUCTS, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   acrossFields,
@@ -106,12 +106,30 @@ function isRepaid({ current: { monthly_payment, remaining_months, balance }, ...
   );
 }
 
+/** Percentage points by which charges may lift an APR above the rate, and no loan's rate is above the greatest plausible one. */
+const CHARGES_PERCENT = 10;
+
+/** The payments that figures of a loan allow: what its rate makes, or what its APR or no rate at all leaves open. */
+function paymentRange({ rate, apr }: Loose, owedUsd: number, months: number): readonly [least: number, most: number] {
+  const [note, annual] = [numberOf(rate), numberOf(apr)];
+  const at = (percent: number) => levelPaymentUsd(owedUsd, Math.max(0, percent), months);
+  if (note !== null) return [at(note), at(note)];
+  return annual === null ? [at(0), at(LIMITS.maxRatePercent)] : [at(annual - CHARGES_PERCENT), at(annual)];
+}
+
 function paymentAgrees({ current, ...replacing }: Replacing): boolean {
   const [payment, months, owed] = [current.monthly_payment, current.remaining_months, current.balance].map(numberOf);
-  const rate = numberOf(current.rate);
-  if (payment == null || months == null || owed == null || rate === null || !paysOff({ current, ...replacing })) return true;
-  const due = levelPaymentUsd(owed, rate, months);
-  return Math.abs(payment - due) <= Math.max(1, PAYMENT_SLACK * due);
+  if (payment == null || months == null || owed == null || owed === 0 || !paysOff({ current, ...replacing })) return true;
+  const [least, most] = paymentRange(current, owed, months);
+  const slack = (due: number) => Math.max(1, PAYMENT_SLACK * due);
+  return payment >= least - slack(least) && payment <= most + slack(most);
+}
+
+/** Whether the payment is above the interest, where it tells how many payments are left. */
+function isAboveInterest({ current: { rate, monthly_payment, balance }, ...replacing }: Replacing): boolean {
+  const [percent, payment, owed] = [rate, monthly_payment, balance].map(numberOf);
+  if (percent == null || payment == null || owed == null || owed === 0 || !paysOff({ current: {}, ...replacing })) return true;
+  return payment > (owed * percent) / ANNUAL_PERCENT_PER_MONTHLY_RATE;
 }
 
 const CURRENT_RULES: readonly {
@@ -130,6 +148,19 @@ const CURRENT_RULES: readonly {
     },
   },
   {
+    path: ["current_offer", "apr"],
+    message: `Is more than ${CHARGES_PERCENT} points above current_offer.rate, which no charges make. Send the right one, or one of them.`,
+    holds: ({ current }) => {
+      const [apr, rate] = [numberOf(current.apr), numberOf(current.rate)];
+      return apr === null || rate === null || apr - rate <= CHARGES_PERCENT;
+    },
+  },
+  {
+    path: ["current_offer", "monthly_payment"],
+    message: "Contradicts rate and balance: it does not pay the interest, so that the loan would never be repaid.",
+    holds: isAboveInterest,
+  },
+  {
     path: ["current_offer", "remaining_months"],
     message: "Contradicts monthly_payment and balance: so many payments do not repay it.",
     holds: isRepaid,
@@ -137,8 +168,8 @@ const CURRENT_RULES: readonly {
   {
     path: ["current_offer", "monthly_payment"],
     message:
-      "Contradicts rate, balance and remaining_months, which make another payment, by more than 5 %. Send principal and interest without escrow, or leave one out.",
-    holds: (both) => !isRepaid(both) || paymentAgrees(both),
+      "Contradicts balance and remaining_months, which at this rate (or at any plausible one) make another payment, by more than 5 %. Send principal and interest without escrow, or leave one out.",
+    holds: (both) => !isRepaid(both) || !isAboveInterest(both) || paymentAgrees(both),
   },
   {
     path: ["current_offer", "balance"],

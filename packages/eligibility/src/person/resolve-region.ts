@@ -1,4 +1,5 @@
 import {
+  borderStates,
   boroughCounty,
   findPlace,
   type Gazetteer,
@@ -84,7 +85,9 @@ class RegionResolver {
       this.#fault("zip", "unresolved_zip", `No ZIP begins with ${text.slice(0, 3)}. Check "${text}", or leave it out.`);
     }
     const zip = text === null ? null : this.#gazetteer.zip(text);
-    const zipStates = unique((zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state));
+    const ofCounties = (zip?.counties ?? []).map((number) => this.#gazetteer.county(number).state);
+    // A secondary source knows one county of a ZIP, at borders too.
+    const zipStates = unique(text === null || zip?.proven === true ? ofCounties : [...ofCounties, ...borderStates(text)]);
     // A secondary source proves nothing, but a search must not run on a state and a ZIP that contradict each other.
     if (said !== null && zipStates.length > 0 && !zipStates.includes(said)) {
       this.#fault("zip", "conflicting_fields", `ZIP ${text} is in ${zipStates.join(" and ")}, not in ${said}.`);

@@ -9,10 +9,9 @@ import {
   type Person,
   RuleOutcomes,
 } from "@tellerline/eligibility";
-import type { StateCode } from "@tellerline/geography";
 import type { MembershipStanding } from "@tellerline/scoring";
 import type { LoadedMembership } from "../books/membership-books.ts";
-import { homeStateOf } from "./person.ts";
+import { type HomeState, homeStateOf } from "./person.ts";
 
 /** Path of the full record. */
 export function recordPath(creditUnionId: string): string {
@@ -47,7 +46,7 @@ export class Annotator {
   readonly #annotations = new Map<string, AnnotationWire | null>();
 
   /** Null if it is not known. */
-  readonly homeState: StateCode | null;
+  readonly homeState: HomeState | null;
 
   constructor(membership: LoadedMembership, person: Person) {
     this.#membership = membership;

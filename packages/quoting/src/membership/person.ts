@@ -164,13 +164,17 @@ function withPrefix(prefix: string): FieldPath {
   return (role, part) => `${prefix}${flatField(role, part)}`;
 }
 
-/**
- * The state that a person certainly lives in, or the only one that the source of ZIPs knows for the ZIP: enough to choose whose rates are
- * looked at, and no proof of a membership (guides/pricing.md#assumptions).
- */
-export function homeStateOf(person: Person): StateCode | null {
+/** The state that somebody lives in, for whose rates are looked at. */
+export interface HomeState {
+  readonly code: StateCode;
+  /** Whether it is certain, or only the one that the source of ZIPs knows for the ZIP. */
+  readonly isProven: boolean;
+}
+
+/** The one state that a person lives in, as far as is known; null where none or several are (guides/pricing.md#assumptions). */
+export function homeStateOf(person: Person): HomeState | null {
   const home = person.regions.get("home");
   if (home === undefined) return null;
-  const states = home.states ?? home.suggestedStates;
-  return states.length === 1 ? (states[0] ?? null) : null;
+  const [code, ...others] = home.states ?? home.suggestedStates;
+  return code === undefined || others.length > 0 ? null : { code, isProven: home.states !== null };
 }

@@ -21,7 +21,7 @@ import type { LoadedBook } from "../books/rate-books.ts";
 import { offerDisclosures } from "../disclosures.ts";
 import type { Annotator } from "../membership/annotator.ts";
 import { borrowerAnnotator } from "../membership/borrower-annotator.ts";
-import type { FieldPath } from "../membership/person.ts";
+import type { FieldPath, HomeState } from "../membership/person.ts";
 import { toActions, toCurrentOffer, toOffers, toRefinance, toStandings, toTimestamp } from "./translate.ts";
 
 /** A single decision from request to response, used by `/v1/decisions` and in monitor events. */
@@ -58,26 +58,23 @@ function toSingleScenario(wire: DecisionRequestWire, annotator: Annotator | null
     ...toLoanTerms(request),
     product: request.product_type,
     intent: request.intent ?? context?.intent ?? null,
-    state: context?.geo?.state ?? annotator?.homeState ?? null,
+    state: context?.geo?.state ?? annotator?.homeState?.code ?? null,
     creditScore: borrower?.credit_score ?? null,
   };
 }
 
 /** Sentences about assumed values and about given values that were not used. */
-function toAssumptions(wire: DecisionRequestWire, decision: Decision): string[] {
-  return [...assumptionsOf(decision.scenario), ...placeSentences(wire, decision.scenario.state), ...offerSentences(decision)];
+function toAssumptions(wire: DecisionRequestWire, decision: Decision, annotator: Annotator | null): string[] {
+  return [...assumptionsOf(decision.scenario), ...placeSentences(wire, annotator?.homeState ?? null), ...offerSentences(decision)];
 }
 
-function placeSentences({ context }: DecisionRequestWire, state: Scenario["state"]): readonly string[] {
-  const { zip, county, state: said } = context?.geo ?? {};
+function placeSentences({ context }: DecisionRequestWire, home: HomeState | null): readonly string[] {
+  const { zip, county, state } = context?.geo ?? {};
   if (zip === undefined && county === undefined) return [];
-  if (said === undefined && zip !== undefined && state === null) {
-    return [`ZIP ${zip} does not tell one state: give the state, so that rates are those that are available there.`];
-  }
-  if (said === undefined && state !== null) {
-    return [`State was not given; ${state} is taken from ZIP ${zip}, which is used for membership alone beyond that.`];
-  }
-  return ["Rates are published by state; ZIP and county were used for membership only."];
+  if (state !== undefined) return ["Rates are published by state; ZIP and county were used for membership only."];
+  if (home === null) return [`ZIP ${zip} does not tell one state: give the state, so that rates are those that are available there.`];
+  const doubt = home.isProven ? "" : " That source is not exact: give the state if it is another.";
+  return [`State was not given; ${home.code} is taken from ZIP ${zip}, which is used for membership alone beyond that.${doubt}`];
 }
 
 function toNearMiss(book: RateBook, scenario: Scenario, { row, institution, failures }: NearMiss): NearMissWire {
@@ -162,7 +159,7 @@ export function toDecisionResponse(
     },
     offers,
     actions: toActions(loaded.book, decision, annotator),
-    assumptions: toAssumptions(request, decision),
+    assumptions: toAssumptions(request, decision, annotator),
     ...toNearMisses(loaded.book, decision),
     disclosures: offerDisclosures([decision.scenario.product]),
     ...(request.preferences?.eligible_only ? { eligible_only_status: "beta_annotation_only" as const } : {}),

@@ -41,7 +41,7 @@ type CurrentOfferWire = NonNullable<DecisionRequestWire["current_offer"]>;
 export function toCurrentOffer(wire: CurrentOfferWire | undefined): CurrentOffer | null {
   if (wire === undefined) return null;
   const { rate = null, apr = null, monthly_payment = null, remaining_months = null, balance = null } = wire;
-  if (rate === null && apr === null && monthly_payment === null && balance === null) return null;
+  if (Object.keys(wire).length === 0) return null;
   return { ratePercent: rate, aprPercent: apr, monthlyPaymentUsd: monthly_payment, remainingMonths: remaining_months, balanceUsd: balance };
 }
 

@@ -174,7 +174,7 @@ export function findReachableOffers(
 ): ReachableWire {
   const search = searchInstitutions(membership.book, person, { limit: Number.MAX_SAFE_INTEGER, after: null });
   const annotator = new Annotator(membership, person);
-  const scenario = toScenario(request, annotator.homeState);
+  const scenario = toScenario(request, annotator.homeState?.code ?? null);
   const reachable = new ReachableOffers(search, loaded, scenario, nowSeconds, annotator);
   const now = reachable.rank("eligible", search.buckets.eligible);
   const later = reachable.rank("conditionally_eligible", search.buckets.conditionally_eligible);

@@ -10,12 +10,14 @@ import {
   type RateBook,
   websiteOf,
 } from "../book/rate-book.ts";
+import type { LoanPrice } from "../pricing/cash-flows.ts";
 import { priceLoan } from "../pricing/price.ts";
 import { compareOffers, type RankedOffer } from "../ranking/best-offers.ts";
 import type { MembershipStanding, StandingOf } from "../ranking/membership.ts";
 import { explainNoOffer, type NoOfferExplanation } from "../ranking/near-misses.ts";
 import { rankOffers } from "../ranking/rank.ts";
 import { rankOffersAmong } from "../ranking/rank-among.ts";
+import { follow } from "../ranking/remedies.ts";
 import { type AssumedScenario, assume, type Scenario } from "../ranking/scenario.ts";
 import { aProduct, dollars } from "./advice.ts";
 import { changeRequestMessage } from "./change-request.ts";
@@ -43,6 +45,8 @@ export interface DecidedOffer extends RankedOffer {
   readonly vsBenchmark: (Savings & { readonly basis: BenchmarkBasis }) | null;
   /** Null if the borrower named no current offer. */
   readonly vsCurrent: SavingsAgainstCurrent | null;
+  /** Its price; null where points and fees are not published. */
+  readonly knownPrice: LoanPrice | null;
   /** Null unless it refinances a loan that the borrower named. */
   readonly refinance: Refinance | null;
 }
@@ -186,6 +190,7 @@ function withSavings(
       ...offer,
       vsBenchmark: benchmark === null ? null : { ...savingsAgainst(assumed, benchmark.medianPercent, offer), basis: basisOf(benchmark) },
       vsCurrent,
+      knownPrice: price,
       refinance: current === null || vsCurrent === null || !isRefinance(assumed) ? null : refinanceOf(assumed, current, vsCurrent, price),
     };
   });
@@ -242,6 +247,13 @@ function confirmActions(book: RateBook, scenario: Scenario, [best]: readonly Ran
   return [{ type: "confirm_rate", message: confirmMessage(book, best, reasons), url: linkTo(book, best) }];
 }
 
+/** Without an amount that is no cash-out any more: it would not pay off what is owed. */
+function askable(noOffer: NoOfferExplanation, asked: Scenario, current: CurrentOffer | null): NoOfferExplanation {
+  const balanceUsd = asked.intent === "cash_out" ? (current?.balanceUsd ?? null) : null;
+  const followed = follow(asked, noOffer.remedies);
+  return balanceUsd !== null && followed !== null && followed.amountUsd <= balanceUsd ? { ...noOffer, remedies: [] } : noOffer;
+}
+
 /** Decides one request: ranked offers, their savings, how many institutions were considered, and the next steps. */
 export function decide(book: RateBook, scenario: Scenario, options: DecideOptions): Decision {
   const { limit, nowSeconds, current = null, standingOf = null } = options;
@@ -253,7 +265,9 @@ export function decide(book: RateBook, scenario: Scenario, options: DecideOption
   const noOffer = ranked.length === 0 ? explainNoOffer(book, scenario, MAX_NEAR_MISSES) : null;
   const considered = noOffer?.institutions ?? institutionsConsidered(book, product, termMonths, state);
   const change: RecommendedAction[] =
-    noOffer === null ? [] : [{ type: "change_request", message: changeRequestMessage(assumed, noOffer), url: null }];
+    noOffer === null
+      ? []
+      : [{ type: "change_request", message: changeRequestMessage(assumed, askable(noOffer, scenario, current)), url: null }];
   return {
     scenario,
     assumed,
@@ -308,26 +322,32 @@ export function headlineOf(book: RateBook, decision: Decision): string {
 export function offerSentences(decision: Decision): readonly string[] {
   return [
     ...unverifiedSentences(decision.offers),
-    ...contestedSentences(decision),
     ...benchmarkSentences(decision),
     ...presentLoanSentences(decision),
+    ...contestedSentences(decision),
   ];
 }
 
-/** Said where the benchmark is of another term than the loan. */
-function benchmarkSentences({ benchmark, assumed: { termMonths } }: Decision): readonly string[] {
-  if (benchmark === null || benchmark.termMonths === null || benchmark.termMonths === termMonths) return [];
-  return [`Few rates are published for ${termMonths} months; the benchmark is that of ${benchmark.termMonths} months.`];
+/** Said where the benchmark is of another term than the loan, or of another place. */
+function benchmarkSentences({ benchmark, assumed: { termMonths, state } }: Decision): readonly string[] {
+  if (benchmark === null) return [];
+  const isOtherTerm = benchmark.termMonths !== null && benchmark.termMonths !== termMonths;
+  return [
+    ...(isOtherTerm ? [`Few rates are published for ${termMonths} months; the benchmark is that of ${benchmark.termMonths} months.`] : []),
+    ...(state !== null && benchmark.state === null
+      ? [`Fewer than five institutions have such a rate in ${state}; the benchmark is the nation's.`]
+      : []),
+  ];
 }
 
 function presentLoanSentences({ assumed, current, offers: [best] }: Decision): readonly string[] {
   if (current === null || best === undefined || best.vsCurrent === null) return [];
-  const contradiction = contradictionSentence(assumed, current, best.vsCurrent, dollars);
+  const contradiction = contradictionSentence(assumed, current, best.vsCurrent, best.knownPrice, dollars);
   return [
-    ...(best.refinance !== null && current.balanceUsd === null
+    ...(best.refinance !== null && current.balanceUsd === null && (current.monthlyPaymentUsd === null || current.remainingMonths === null)
       ? ["The balance of the present loan was not given; the amount is taken to be what it takes to pay it off."]
       : []),
-    ...(current.remainingMonths === null && current.monthlyPaymentUsd !== null
+    ...(current.remainingMonths === null
       ? ["The months that remain on the present loan were not given; as many as its figures make, or as this loan has, are assumed."]
       : []),
     ...(contradiction === null ? [] : [contradiction]),

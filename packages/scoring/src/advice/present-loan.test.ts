@@ -105,11 +105,25 @@ describe("a refinance", () => {
   });
 
   it("says why where the payment falls and the whole cost rises", () => {
-    const current = { ...UNKNOWN, remainingMonths: 240 };
+    const current = { ...UNKNOWN, ratePercent: 6, balanceUsd: 200_000, remainingMonths: 240 };
     const saved = { aprPercent: 0.5, monthlyUsd: 200, totalUsd: -12_345 };
-    expect(contradictionSentence(asked, current, saved, dollars)).toBe(
+    expect(contradictionSentence(asked, current, saved, null, dollars)).toBe(
       "Compared with the present loan, of the first offer its APR is 0.500 points lower, its payment is $200 a month lower, its cost from now on is $12,345 higher: it runs 360 months, and 240 remain on the present loan.",
     );
-    expect(contradictionSentence(asked, current, { ...saved, totalUsd: 5 }, dollars)).toBeNull();
+    expect(contradictionSentence(asked, current, { ...saved, totalUsd: 5 }, null, dollars)).toBeNull();
+    const why = (more: object, costs: typeof price | null = null) =>
+      contradictionSentence(asked, { ...current, ...more }, saved, costs, dollars);
+    expect(why({ remainingMonths: 360, balanceUsd: 1000 })).toContain("it is for $200,000, and $1,000 is owed.");
+    expect(why({ remainingMonths: 360 }, price)).toContain("it has points and fees of $2,500.");
+    // At 2,000 a month it is repaid in 139 months.
+    expect(why({ remainingMonths: null, monthlyPaymentUsd: 2000 })).toContain("it runs 360 months, and 139 remain on the present loan.");
+    expect(why({ remainingMonths: 360 })).toContain("not quite what its rate makes");
+  });
+
+  it("takes what is owed from what is still paid", () => {
+    const current = { ...UNKNOWN, ratePercent: 6, monthlyPaymentUsd: 1432.86, remainingMonths: 240 };
+    const saved = { aprPercent: 0, monthlyUsd: 0, totalUsd: 0 };
+    // 1,432.86 a month over 240 months at 6 % repay 200,000.
+    expect(refinanceOf(asked, current, saved, price).cashToCloseUsd).toBeCloseTo(2500, 0);
   });
 });

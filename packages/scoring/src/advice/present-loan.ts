@@ -1,4 +1,4 @@
-import { ANNUAL_PERCENT_PER_MONTHLY_RATE, loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
+import { ANNUAL_PERCENT_PER_MONTHLY_RATE, annuityFactor, loanProduct, UNPUBLISHED_PRICE } from "@tellerline/vocabulary";
 import { chargesAtStartUsd, type LoanPrice } from "../pricing/cash-flows.ts";
 import { type PricedLoan, priceLoan, roundToCents } from "../pricing/price.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
@@ -30,37 +30,59 @@ function monthsToRepay(balanceUsd: number, ratePercent: number, paymentUsd: numb
   return rate === 0 ? balanceUsd / paymentUsd : -Math.log1p((-balanceUsd * rate) / paymentUsd) / Math.log1p(rate);
 }
 
-/** What is still paid on it: a month, and in all. */
-interface StillPaid {
+/** The loan as far as it can be derived. */
+interface PresentLoan {
+  /** What is still paid on it: a month, and in all. */
   readonly monthlyUsd: number | null;
   readonly totalUsd: number | null;
+  /** Payments that are still due; a part where the last is smaller. */
+  readonly months: number | null;
+  readonly owedUsd: number;
 }
 
-function stillPaid({ product, amountUsd, termMonths }: AssumedScenario, current: CurrentOffer): StillPaid {
+/** What is owed, from what is still paid where it was not said; null if that does not tell it. */
+function owedOf(
+  { product }: AssumedScenario,
+  { balanceUsd, ratePercent, remainingMonths, monthlyPaymentUsd }: CurrentOffer,
+): number | null {
+  if (balanceUsd !== null) return balanceUsd;
+  const isRepaid = loanProduct(product).amortization !== "interest_only";
+  if (!isRepaid || ratePercent === null || remainingMonths === null || monthlyPaymentUsd === null) return null;
+  return monthlyPaymentUsd * annuityFactor(ratePercent / ANNUAL_PERCENT_PER_MONTHLY_RATE, remainingMonths);
+}
+
+function presentLoan(scenario: AssumedScenario, current: CurrentOffer): PresentLoan {
+  const { product, amountUsd, termMonths } = scenario;
   const rate = current.ratePercent ?? current.aprPercent;
-  const owedUsd = current.balanceUsd ?? amountUsd;
+  const owed = owedOf(scenario, current);
+  const owedUsd = owed ?? amountUsd;
   const months = current.remainingMonths ?? termMonths;
-  const isInterestOnly = loanProduct(product).amortization === "interest_only";
   const payment = current.monthlyPaymentUsd;
   if (payment === null) {
     const loan = rate === null ? null : priceLoan(product, owedUsd, months, plainLoan(rate));
-    return { monthlyUsd: loan?.monthlyPaymentUsd ?? null, totalUsd: loan?.totalCostUsd ?? null };
+    return { monthlyUsd: loan?.monthlyPaymentUsd ?? null, totalUsd: loan?.totalCostUsd ?? null, months, owedUsd };
   }
-  if (isInterestOnly) return { monthlyUsd: payment, totalUsd: payment * months + owedUsd };
-  const isTermDerived = current.remainingMonths === null && current.balanceUsd !== null && rate !== null;
+  if (loanProduct(product).amortization === "interest_only")
+    return { monthlyUsd: payment, totalUsd: payment * months + owedUsd, months, owedUsd };
+  const isTermDerived = current.remainingMonths === null && owed !== null && rate !== null;
   const count = isTermDerived ? monthsToRepay(owedUsd, rate, payment) : months;
-  return { monthlyUsd: payment, totalUsd: count === null ? null : payment * count };
+  return { monthlyUsd: payment, totalUsd: count === null ? null : payment * count, months: count, owedUsd };
 }
+
+/** A payment in cents leaves so much of a whole cost open, for each month. */
+const CENT_USD = 0.005;
 
 /** What an offer saves from now on, compared with keeping the present loan. What it pays out beyond the balance is the borrower's. */
 export function savingsAgainstCurrent(scenario: AssumedScenario, current: CurrentOffer, offer: PricedLoan): SavingsAgainstCurrent {
   const apr = current.aprPercent ?? current.ratePercent;
-  const { monthlyUsd, totalUsd } = stillPaid(scenario, current);
-  const broughtUsd = current.balanceUsd === null ? 0 : current.balanceUsd - scenario.amountUsd;
+  const { monthlyUsd, totalUsd, months, owedUsd } = presentLoan(scenario, current);
+  const saved = totalUsd === null ? null : totalUsd - offer.totalCostUsd - (owedUsd - scenario.amountUsd);
+  const isRounding =
+    saved !== null && months !== null && monthlyUsd === offer.monthlyPaymentUsd && Math.abs(saved) <= CENT_USD * months + CENT_USD;
   return {
     aprPercent: apr === null ? null : milliDifference(apr, offer.aprMilliPercent),
     monthlyUsd: monthlyUsd === null ? null : roundToCents(monthlyUsd - offer.monthlyPaymentUsd),
-    totalUsd: totalUsd === null ? null : roundToCents(totalUsd - offer.totalCostUsd - broughtUsd),
+    totalUsd: saved === null ? null : isRounding ? 0 : roundToCents(saved),
   };
 }
 
@@ -79,30 +101,55 @@ export function isRefinance({ intent }: Pick<AssumedScenario, "intent">): boolea
 
 /** @param price of the offer; null where its points and fees are not published. */
 export function refinanceOf(
-  { amountUsd, termMonths }: AssumedScenario,
-  { balanceUsd }: CurrentOffer,
+  scenario: AssumedScenario,
+  current: CurrentOffer,
   { monthlyUsd }: SavingsAgainstCurrent,
   price: LoanPrice | null,
 ): Refinance {
+  const { amountUsd, termMonths } = scenario;
   if (price === null) return { cashToCloseUsd: null, breakEvenMonths: null };
   const chargesUsd = chargesAtStartUsd(amountUsd, price);
   const months = monthlyUsd === null || monthlyUsd <= 0 ? null : Math.ceil(roundToCents(chargesUsd) / monthlyUsd);
   return {
-    cashToCloseUsd: roundToCents(chargesUsd + (balanceUsd ?? amountUsd) - amountUsd),
+    cashToCloseUsd: roundToCents(chargesUsd + presentLoan(scenario, current).owedUsd - amountUsd),
     breakEvenMonths: months === null || months > termMonths ? null : months,
   };
 }
 
 const moreOrLess = (saved: number, unit: (size: number) => string): string => `${unit(Math.abs(saved))} ${saved > 0 ? "lower" : "higher"}`;
 
+/** Of what is owed, so little more or less is the same amount. */
+const SAME_AMOUNT = 0.01;
+
+/** How an offer differs from the present loan otherwise than in price. */
+function differences(
+  scenario: AssumedScenario,
+  current: CurrentOffer,
+  price: LoanPrice | null,
+  dollars: (usd: number) => string,
+): readonly string[] {
+  const { amountUsd, termMonths } = scenario;
+  const { months, owedUsd } = presentLoan(scenario, current);
+  const left = months === null ? null : Math.ceil(months - 1e-6);
+  const isOther = Math.abs(amountUsd - owedUsd) > SAME_AMOUNT * owedUsd;
+  const chargesUsd = price === null ? 0 : chargesAtStartUsd(amountUsd, price);
+  return [
+    ...(left === null || left === termMonths ? [] : [`it runs ${termMonths} months, and ${left} remain on the present loan`]),
+    ...(isOther ? [`it is for ${dollars(Math.round(amountUsd))}, and ${dollars(Math.round(owedUsd))} is owed`] : []),
+    ...(chargesUsd > 0 ? [`it has points and fees of ${dollars(roundToCents(chargesUsd))}`] : []),
+  ];
+}
+
 /**
  * Why the savings of an offer point in different directions; null where they do not.
+ * @param price of the offer; null where its points and fees are not published.
  * @param dollars money in words.
  */
 export function contradictionSentence(
-  { termMonths }: AssumedScenario,
-  { remainingMonths }: CurrentOffer,
+  scenario: AssumedScenario,
+  current: CurrentOffer,
   { aprPercent, monthlyUsd, totalUsd }: SavingsAgainstCurrent,
+  price: LoanPrice | null,
   dollars: (usd: number) => string,
 ): string | null {
   const parts = [
@@ -112,9 +159,7 @@ export function contradictionSentence(
   ].flatMap(({ name, saved, unit }) => (saved === null || saved === 0 ? [] : [{ name, saved, words: moreOrLess(saved, unit) }]));
   if (new Set(parts.map(({ saved }) => Math.sign(saved))).size < 2) return null;
   const figures = parts.map(({ name, words }) => `its ${name} is ${words}`).join(", ");
-  const why =
-    remainingMonths !== null && remainingMonths !== termMonths
-      ? `it runs ${termMonths} months, and ${remainingMonths} remain on the present loan`
-      : "it is for another amount, or has points and fees";
-  return `Compared with the present loan, of the first offer ${figures}: ${why}.`;
+  const why = differences(scenario, current, price, dollars);
+  const reason = why.length === 0 ? "the payment that was given is not quite what its rate makes" : why.join(", and ");
+  return `Compared with the present loan, of the first offer ${figures}: ${reason}.`;
 }

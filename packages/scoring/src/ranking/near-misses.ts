@@ -8,7 +8,7 @@ import { lawFailures, mayLawFail } from "./lending-law.ts";
 import { OfferSearch } from "./offer-search.ts";
 import { AMOUNT_FAILS, type Failures, Qualification, STATE_FAILS, termFailure } from "./qualification.ts";
 import { rankOffers } from "./rank.ts";
-import { follow, type Remedy, remediesOf } from "./remedies.ts";
+import { follow, type Remedy, remediesOf, tightest } from "./remedies.ts";
 import { type AssumedScenario, assume, type Scenario } from "./scenario.ts";
 
 /** A row that failed few requirements. */
@@ -152,6 +152,6 @@ export function explainNoOffer(book: RateBook, asked: Scenario, limit: number): 
     first === undefined || isElsewhere ? [] : remediesOf({ book, scenario, qualification, lists: candidates.lists, law }, first.failures);
   // Each value is the nearest by itself: together they are told only where they work together.
   const followed = follow(asked, named);
-  const remedies = followed === null || rankOffers(book, followed, 1).length === 0 ? [] : named;
+  const remedies = followed === null || rankOffers(book, followed, 1).length === 0 ? [] : tightest(asked, named);
   return { institutions, nearMisses, mostCommon: mostCommonFailure(counts), remedies };
 }

@@ -70,6 +70,7 @@ const ASKED: Readonly<Partial<Record<Requirement, (scenario: AssumedScenario) =>
   down_payment_percent: ({ downPaymentPercent }) => downPaymentPercent,
   loan_to_value: ({ propertyValueUsd, amountUsd, downPaymentPercent }) => (propertyValueUsd === null ? downPaymentPercent : amountUsd),
   term_months: ({ termMonths }) => termMonths,
+  lending_limit: ({ amountUsd }) => amountUsd,
 };
 
 /** The one of two values that is nearer to what was asked; of choices, the first in the alphabet. */
@@ -108,7 +109,7 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
       const own = qualification.failures(number) | shared;
       if ((own | LAW_FAILS) !== (failures | LAW_FAILS)) continue;
       const row = requirementsOf(book.requirements, number);
-      const lenders = law === null && own === failures ? null : lendersOf(search, list, number, failures ^ own);
+      const lenders = law === null && own === failures ? null : lendersOf(search, list, number, own, failures);
       if (lenders?.length === 0) continue;
       for (const one of wanted) {
         if (one === "lending_limit") for (const lender of lenders ?? []) offer(one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
@@ -122,15 +123,16 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
 
 const wholeLimit = (limitUsd: number | null): number | null => (limitUsd === null ? null : Math.floor(limitUsd));
 
-/** Institutions of a list's rows of one combination of requirements, of which the law adds these failures. */
-function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: number, added: Failures): readonly number[] {
+/** Institutions of a list's rows of one combination of requirements that fail exactly `failures` with what the law adds. */
+function lendersOf({ book, law }: RemedySearch, list: RowList, requirement: number, own: Failures, failures: Failures): readonly number[] {
   const lenders: number[] = [];
   for (let number = list.first; number < list.end; number++) {
     const start = classStart(book, number);
     if (book.requirement[rowAt(book, start)] !== requirement) continue;
     for (let position = start; position < classStart(book, number + 1); position++) {
       const institution = book.institution[rowAt(book, position)] ?? missing(position);
-      if ((law === null ? 0 : (law[institution] ?? missing(institution))) === added) lenders.push(institution);
+      const byLaw = law === null ? 0 : (law[institution] ?? missing(institution));
+      if ((own | byLaw) === failures) lenders.push(institution);
     }
   }
   return lenders;
@@ -145,8 +147,19 @@ function termThatWorks(search: RemedySearch, list: RowList, requirement: number)
   const longest = termMonths ?? (usual === null || usual >= scenario.termMonths ? LENDING_LAW.federalTermMonths : usual);
   const asked = { ...scenario, termMonths: longest };
   if (!mayLawFail(book, asked)) return longest;
-  const everyone = lendersOf({ ...search, law: null }, list, requirement, 0);
+  const everyone = lendersOf({ ...search, law: null }, list, requirement, 0, 0);
   return everyone.some((lender) => (lawFailures(book, lender, asked) & TERM_FAILS) === 0) ? longest : null;
+}
+
+const OF_AMOUNT: readonly Requirement[] = ["amount", "loan_to_value", "lending_limit"];
+
+/** Of several limits of the amount, the one that is left when all are followed. */
+export function tightest(asked: Pick<Scenario, "propertyValueUsd">, remedies: readonly Remedy[]): readonly Remedy[] {
+  const isOfAmount = ({ requirement }: Remedy) =>
+    OF_AMOUNT.includes(requirement) && (requirement !== "loan_to_value" || asked.propertyValueUsd !== null);
+  const least = Math.min(...remedies.filter(isOfAmount).map(({ value }) => Number(value)));
+  const first = remedies.find((remedy) => isOfAmount(remedy) && Number(remedy.value) === least);
+  return remedies.filter((remedy) => !isOfAmount(remedy) || remedy === first);
 }
 
 /** The request with each remedy followed; null where one names no value. */
@@ -159,12 +172,16 @@ export function follow(asked: Scenario, remedies: readonly Remedy[]): Scenario |
 
 function withFigure(asked: Scenario, requirement: Requirement, value: number): Scenario | null {
   const isValued = asked.propertyValueUsd !== null;
+  // A down payment that was given beside the home's value would contradict another amount.
+  const isFixed = isValued && asked.downPaymentPercent !== null;
+  const withAtMost = isFixed ? null : { ...asked, amountUsd: Math.min(value, asked.amountUsd) };
   switch (requirement) {
     case "amount":
+      return isFixed ? null : { ...asked, amountUsd: value };
     case "lending_limit":
-      return { ...asked, amountUsd: value };
+      return withAtMost;
     case "loan_to_value":
-      return isValued ? { ...asked, amountUsd: value } : { ...asked, downPaymentPercent: value };
+      return isValued ? withAtMost : { ...asked, downPaymentPercent: value };
     case "down_payment_percent":
       // With a value, what is put down is what is not borrowed.
       return isValued ? null : { ...asked, downPaymentPercent: value };
