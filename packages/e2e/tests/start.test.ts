@@ -14,7 +14,7 @@ describe("npm start on a seeded folder", () => {
 
   it("serves what is there, and gives a key for each plan", async () => {
     await untilStarted(first);
-    await expectSeeded(folder.readKeys());
+    await expectSeeded(folder.readKeys(), "invented");
   });
 
   it("refuses a second copy on the same state folder, and stops without leaving a process", async () => {

@@ -24,7 +24,7 @@ describe("npm start on an empty folder", () => {
     }
   }
 
-  it(`recovers by itself from being killed ${KILLS} times while it seeds`, async () => {
+  it(`recovers by itself from being killed ${KILLS} times while it seeds, and takes up the history of rates`, async () => {
     const random = useRandom();
     for (let killed = 0; killed < KILLS; killed++) {
       const port = await freePort();
@@ -37,8 +37,12 @@ describe("npm start on an empty folder", () => {
     }
     const last = folder.start();
     await untilStarted(last);
-    await expectSeeded(folder.readKeys());
+    const keys = folder.readKeys();
+    await expectSeeded(keys, "real");
+    // Earlier quarters follow while it serves.
+    const client = createOperatorClient({ baseUrl: keys.base_url, token: keys.operator_token });
+    await expect.poll(async () => (await client.status()).catalog.quarters, { timeout: 300_000, interval: 2000 }).toHaveLength(6);
     last.child.kill("SIGINT");
     await once(last.child, "exit");
-  }, 600_000);
+  }, 900_000);
 });
