@@ -26,7 +26,7 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async ({ query, cont
   const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
   const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
   const asOf = toTimestamp(pointer.asOf);
-  const benchmarks = listBenchmarks(book, { product, state, termMonths, creditScore }).map((benchmark) => toBenchmarkRow(benchmark, asOf));
+  const benchmarks = listBenchmarks(book, { product, state, termMonths, creditScore }).map(toBenchmarkRow);
   return { body: { as_of: asOf, count: benchmarks.length, benchmarks, disclosure: RATES_DISCLOSURE } };
 };
 

@@ -7,7 +7,7 @@ import {
   toMembershipRecordWire,
   toTimestamp,
 } from "@tellerline/quoting";
-import { creditUnionIdOf, listRows, providerNameOf } from "@tellerline/scoring";
+import { creditUnionIdOf, listRows, provenanceOf, providerNameOf } from "@tellerline/scoring";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
 import { books, memberships } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -58,7 +58,8 @@ function toProfile(
     members,
     website,
     synthetic,
-    as_of: toTimestamp(pointer.asOf),
+    // Of its own rates, where it has any.
+    as_of: toTimestamp(rows.reduce((newest, row) => Math.max(newest, provenanceOf(book, row).observedAt), 0) || pointer.asOf),
     rates: rows.map((row) => toRateRow(book, details, row, null)),
     ...membershipOf(knowledge, creditUnionId),
     disclosure: RATES_DISCLOSURE,

@@ -72,7 +72,7 @@ export function toListingFilter(query: Omit<ListRatesQueryWire, "limit" | "curso
   };
 }
 
-export function toBenchmarkRow(benchmark: Benchmark, asOf: string): BenchmarkRowWire {
+export function toBenchmarkRow(benchmark: Benchmark): BenchmarkRowWire {
   return {
     product_type: benchmark.product,
     term_months: benchmark.termMonths,
@@ -86,6 +86,6 @@ export function toBenchmarkRow(benchmark: Benchmark, asOf: string): BenchmarkRow
     median: benchmark.medianPercent,
     p75: benchmark.p75Percent,
     max: benchmark.maxPercent,
-    as_of: asOf,
+    as_of: toTimestamp(benchmark.asOf),
   };
 }

@@ -3359,7 +3359,7 @@ export interface components {
             max: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation of its market.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;

@@ -94,7 +94,7 @@ export const benchmarkRow = z
     median: z.number(),
     p75: z.number(),
     max: z.number(),
-    as_of: timestamp,
+    as_of: timestamp.meta({ description: "The newest observation of its market." }),
   })
   .meta({ id: "BenchmarkRow", description: "APR in percent, over each institution's best rate for a standard borrower." });
 

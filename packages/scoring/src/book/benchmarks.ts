@@ -18,6 +18,8 @@ export interface Benchmark {
   readonly medianPercent: number;
   readonly p75Percent: number;
   readonly maxPercent: number;
+  /** The newest observation of its market, seconds since the epoch. */
+  readonly asOf: number;
 }
 
 /** What rates a benchmark is measured over. */
@@ -55,6 +57,7 @@ function readBenchmark(book: RateBook, view: number, state: StateCode | null, ba
     medianPercent: at(columns.median, slot) / 1000,
     p75Percent: at(columns.p75, slot) / 1000,
     maxPercent: at(columns.max, slot) / 1000,
+    asOf: at(columns.asOf, slotOf(view, state)),
   };
 }
 

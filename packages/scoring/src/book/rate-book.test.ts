@@ -91,7 +91,7 @@ test("quantiles interpolate between the closest ranks", () => {
   expect(quantile([7], 0.5)).toBe(7);
 });
 
-function plainRows(count: number, states: readonly ["TX"] | null) {
+function plainRows(count: number, states: readonly ("TX" | "OK")[] | null) {
   const sample = fc.sample(rateSheet, { numRuns: 1, seed: 7 })[0]?.[0];
   if (sample === undefined) throw new Error("no sample");
   return Array.from({ length: count }, (_, index) => ({
@@ -142,6 +142,14 @@ test("a band of scores has a benchmark of its own where five institutions publis
   expect(listBenchmarks(open(5), { product: "auto_loan", state: "TX", termMonths: null, creditScore: 640 })).toMatchObject([
     { institutions: 5, scores: { least: 620, greatest: 659 } },
   ]);
+});
+
+test("a benchmark is as of the newest observation of its market", () => {
+  const rows = plainRows(6, ["TX"]).map((row, index) => ({ ...row, observedAt: 1_760_000_000 + index }));
+  const elsewhere = plainRows(1, ["OK"]).map((row) => ({ ...row, rateId: "newer", observedAt: 1_770_000_000 }));
+  const book = openRateBook(compileRateBook({ rows: [...rows, ...elsewhere], institutions }, utf8).book, utf8);
+  expect(benchmarkFor(book, "auto_loan", 60, "TX", 740)?.asOf).toBe(1_760_000_005);
+  expect(listBenchmarks(book, { product: "auto_loan", state: null, termMonths: null, creditScore: null })[0]?.asOf).toBe(1_770_000_000);
 });
 
 test("a term without rates has the benchmark of the nearest term with rates", () => {

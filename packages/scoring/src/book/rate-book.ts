@@ -43,6 +43,7 @@ export interface RateBookMeta {
 export interface BenchmarkColumns {
   /** Of all bands together. */
   readonly considered: Column;
+  readonly asOf: Column;
   readonly institutions: Column;
   readonly min: Column;
   readonly p25: Column;
@@ -90,6 +91,7 @@ function isRateBookMeta(meta: unknown): meta is RateBookMeta {
 function openBenchmarks(file: OpenColumns): BenchmarkColumns {
   return {
     considered: file.column("benchmarkConsidered"),
+    asOf: file.column("benchmarkAsOf"),
     institutions: file.column("benchmarkInstitutions"),
     min: file.column("benchmarkMin"),
     p25: file.column("benchmarkP25"),

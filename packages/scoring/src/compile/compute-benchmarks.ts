@@ -36,6 +36,8 @@ function covers({ minCreditScore, maxCreditScore }: RateRequirementValues, { lea
 interface Measured {
   /** Institutions with any row in the market. */
   readonly considered: number;
+  /** The newest observation of those rows, seconds since the epoch; 0 without any. */
+  readonly asOf: number;
   /** Each institution's lowest APR, ascending: over the rows that a standard borrower qualifies for, then over those of each band of scores. */
   readonly aprs: readonly (readonly number[])[];
 }
@@ -46,6 +48,7 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
   const lists = markets.flatMap((market) => rowListsOf(book, market, scenario.state));
   const qualification = new Qualification(book.requirements, scenario);
   const considered = new Set<number>();
+  let asOf = 0;
   const best = [null, ...SCORE_BANDS].map((band) => ({ band, aprs: new Map<number, number>() }));
   const bandsOf = memberBands(book, best, qualification);
   for (const { first, end } of lists) {
@@ -53,6 +56,7 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
       const row = rowAt(book, position);
       const institution = at(book.institution, row);
       considered.add(institution);
+      asOf = Math.max(asOf, at(book.observedAt, at(book.provenance, row)));
       const bands = bandsOf(at(book.requirement, row));
       if (bands.length === 0) continue;
       const apr = priceLoan(scenario.product, scenario.amountUsd, scenario.termMonths, priceOf(book, row))?.aprMilliPercent;
@@ -60,7 +64,7 @@ function measure(book: RateBook, scenario: AssumedScenario, viewTerm: number): M
       for (const { aprs } of bands) if (apr < (aprs.get(institution) ?? Number.POSITIVE_INFINITY)) aprs.set(institution, apr);
     }
   }
-  return { considered: considered.size, aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)) };
+  return { considered: considered.size, asOf, aprs: best.map(({ aprs }) => [...aprs.values()].sort((left, right) => left - right)) };
 }
 
 /** Tells which of some bands a combination of requirements counts in; `band` null is the standard borrower's. */
@@ -104,6 +108,7 @@ export function computeBenchmarks(book: RateBook | null): Record<string, Column>
   const productInstitutions = book === null ? new Uint8Array(0) : countInstitutions(book);
   const values: Record<string, number[]> = {
     benchmarkConsidered: [],
+    benchmarkAsOf: [],
     benchmarkInstitutions: [],
     benchmarkMin: [],
     benchmarkP25: [],
@@ -116,8 +121,9 @@ export function computeBenchmarks(book: RateBook | null): Record<string, Column>
     if (book === null || !isLoanProduct(product)) continue;
     for (const state of [...STATE_CODES, null]) {
       const scenario = assume(standardScenario(product, term === 0 ? null : term, state));
-      const { aprs, considered } = measure(book, scenario, term);
+      const { aprs, considered, asOf } = measure(book, scenario, term);
       values.benchmarkConsidered?.push(considered);
+      values.benchmarkAsOf?.push(asOf);
       for (const sorted of aprs) {
         const at = (fraction: number) => (sorted.length === 0 ? 0 : Math.floor(quantile(sorted, fraction) + 0.5));
         values.benchmarkInstitutions?.push(sorted.length);
