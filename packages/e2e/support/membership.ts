@@ -39,3 +39,20 @@ export function publishClaims(
 export function importRecords(operator: OperatorClient, records: readonly unknown[], skip_bad = false) {
   return runImport(operator, { kind: "membership", skip_bad }, toLines(records, "membership"), silentProgress);
 }
+
+/** An institution's page that says that anyone can join, and the claim that quotes it. */
+export function openToAnyone(credit_union_id: string) {
+  const text = "Anyone can join.";
+  const source = { source_id: "s1", credit_union_id, url: "https://open.example/join", retrieved_at: "2026-11-01", text };
+  const claim = {
+    claim_id: "c1",
+    credit_union_id,
+    source_id: source.source_id,
+    quote: text,
+    kind: "open",
+    conditions: [{ any: [{ type: "open" }] }],
+    confidence: 0.95,
+    extracted_at: "2026-11-02",
+  };
+  return { source, claim };
+}

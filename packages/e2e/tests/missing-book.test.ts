@@ -1,6 +1,6 @@
 import { runImport, silentProgress } from "@tellerline/ops";
 import { expect, it } from "vitest";
-import { importInstitutions, publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
+import { importInstitutions, openToAnyone, publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem();
@@ -9,23 +9,7 @@ const OPEN = "OPEN CU|AUSTIN|TX";
 it("rates wait for a membership book that KV has lost, and are published once it is there again", async () => {
   await putEmbeddedGazetteer(system.operator);
   await importInstitutions(system.operator, [OPEN]);
-  const source = {
-    source_id: "s1",
-    credit_union_id: OPEN,
-    url: "https://open.example/join",
-    retrieved_at: "2026-11-01",
-    text: "Anyone can join.",
-  };
-  const claim = {
-    claim_id: "c1",
-    credit_union_id: OPEN,
-    source_id: "s1",
-    quote: "Anyone can join.",
-    kind: "open",
-    conditions: [{ any: [{ type: "open" }] }],
-    confidence: 0.95,
-    extracted_at: "2026-11-02",
-  };
+  const { source, claim } = openToAnyone(OPEN);
   expect(await publishClaims(system.operator, [claim], [source])).toMatchObject({ published: true });
   const books = await system.books();
   const { hash } = JSON.parse((await books.get("membership-book:live")) ?? "null");

@@ -1,7 +1,7 @@
 import { runImport, silentProgress } from "@tellerline/ops";
 import { beforeAll, describe, expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
-import { importInstitutions, publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
+import { importInstitutions, openToAnyone, publishClaims, putEmbeddedGazetteer, toLines } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem();
@@ -55,23 +55,7 @@ beforeAll(async () => {
     source_url: "https://dear.example/rates",
   };
   expect(await runImport(system.operator, { kind: "rates" }, toLines([own]), silentProgress)).toMatchObject({ rejected: [] });
-  const source = {
-    source_id: "s1",
-    credit_union_id: OPEN,
-    url: "https://open.example/join",
-    retrieved_at: "2026-11-01",
-    text: "Anyone can join.",
-  };
-  const claim = {
-    claim_id: "c1",
-    credit_union_id: OPEN,
-    source_id: "s1",
-    quote: "Anyone can join.",
-    kind: "open",
-    conditions: [{ any: [{ type: "open" }] }],
-    confidence: 0.95,
-    extracted_at: "2026-11-02",
-  };
+  const { source, claim } = openToAnyone(OPEN);
   expect(await publishClaims(system.operator, [claim], [source])).toMatchObject({ published: true });
   key = (await system.operator.createKey({ plan: "enterprise", sandbox: false })).key;
   await untilBooksAreRead();

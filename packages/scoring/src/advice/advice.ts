@@ -108,8 +108,8 @@ function boundInWords(values: RateRequirementValues, bounds: readonly BoundColum
   return { required: rangeText(least, greatest, show), supplied };
 }
 
-/** Percent, to a hundredth. */
-const hundredths = (percent: number | null): string => `${Math.round((percent ?? 0) * 100) / 100} %`;
+/** A percentage to a hundredth; one that is not known says so. */
+export const hundredths = (percent: number | null): string => (percent === null ? "not known" : `${Math.round(percent * 100) / 100} %`);
 
 /** The limit of the loan to the home's value that a request exceeds: of all liens together, unless that of this loan alone is exceeded. */
 function loanToValueInWords(values: RateRequirementValues, { ltvPercent, cltvPercent }: AssumedScenario): RequirementWords {

@@ -3,7 +3,7 @@ import { loanProduct, type Requirement, requirementName } from "@tellerline/voca
 import type { NoOfferExplanation } from "../ranking/near-misses.ts";
 import type { Remedy } from "../ranking/remedies.ts";
 import type { AssumedScenario } from "../ranking/scenario.ts";
-import { aProduct, dollars } from "./advice.ts";
+import { aProduct, dollars, hundredths } from "./advice.ts";
 
 /** What a borrower without an offer can change, and to what (guides/pricing.md#when-nothing-qualifies). */
 
@@ -16,21 +16,19 @@ const WORDINGS: Readonly<Partial<Record<Requirement, Wording>>> = {
   amount: (usd, { amountUsd }) => `an amount of ${direction(usd, amountUsd)} ${dollars(Number(usd))} rather than ${dollars(amountUsd)}`,
   credit_score: (score, { creditScore }) => `a credit score of ${direction(score, creditScore)} ${score} rather than ${creditScore}`,
   term_months: (months, { termMonths }) => `${months} months rather than ${termMonths}`,
-  down_payment_percent: (percent, { downPaymentPercent }) => `${percent} % down rather than ${roundedPercent(downPaymentPercent)}`,
+  down_payment_percent: (percent, { downPaymentPercent }) => `${percent} % down rather than ${hundredths(downPaymentPercent)}`,
   loan_to_value: (value, { propertyValueUsd, amountUsd, downPaymentPercent }) =>
     propertyValueUsd === null
-      ? `${value} % down rather than ${roundedPercent(downPaymentPercent)}`
+      ? `${value} % down rather than ${hundredths(downPaymentPercent)}`
       : `an amount of at most ${dollars(Number(value))} rather than ${dollars(amountUsd)}`,
   lending_limit: (usd, { amountUsd }) =>
     `at most ${dollars(Number(usd))}, which is what the law lets one of them lend to one borrower, rather than ${dollars(amountUsd)}`,
   occupancy: (value, { occupancy }) => `a home for ${value} occupancy rather than ${occupancy}`,
   audience: (value) => `being of the audience that the rates are for (${value})`,
-  intent: (value, { intent }) => `a loan for ${value} rather than ${intent ?? "any purpose"}`,
+  intent: (value, { intent }) => `a loan for ${value}${intent === null ? "" : ` rather than ${intent}`}`,
   vehicle_condition: (value, { vehicleCondition }) =>
-    `a ${value} vehicle rather than a ${vehicleCondition ?? "vehicle of either kind"} one`,
+    `a ${value} vehicle${vehicleCondition === null ? "" : ` rather than a ${vehicleCondition} one`}`,
 };
-
-const roundedPercent = (percent: number | null): string => `${Math.round((percent ?? 0) * 100) / 100} %`;
 
 function remedyInWords(scenario: AssumedScenario, { requirement, value }: Remedy): string {
   const wording = WORDINGS[requirement];

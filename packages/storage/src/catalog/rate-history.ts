@@ -125,7 +125,9 @@ export class RateHistory {
       sql`delete from import_rows where import_id = ${importId}`,
       sql`delete from imports where import_id = ${importId}`,
     ]);
-    return changes[KEEP_STATEMENTS + 1] ?? 0;
+    const changed = changes[KEEP_STATEMENTS + 1];
+    if (changed === undefined) throw new Error("A transaction answers each of its statements.");
+    return changed;
   }
 
   /** Institutions and rates of a quarter that are not there any more, kept for its history alone. */
