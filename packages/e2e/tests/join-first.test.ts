@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { callOperation } from "../support/api.ts";
+import { importInstitutions, openToAnyone, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
+import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
+
+const system = useOwnSystem();
+const JOINED = "JOINED CU|AUSTIN|TX";
+
+it("who is to join an association first is led to where that is done", async () => {
+  await putEmbeddedGazetteer(system.operator);
+  await importInstitutions(system.operator, [JOINED]);
+  const { source, claim } = openToAnyone(JOINED);
+  const step = { type: "join_association", association: "Friends of the Library", cost_usd: 10, join_url: "https://friends.example/join" };
+  expect(await publishClaims(system.operator, [{ ...claim, conditional_on: step }], [source])).toMatchObject({
+    published: true,
+    rejected: [],
+  });
+  const { key } = await system.operator.createKey({ plan: "enterprise", sandbox: false });
+  await untilBooksAreRead();
+
+  const product_request = { product_type: "auto_loan", amount: 20_000 };
+  const body = { context: { geo: { state: "TX" } }, product_request };
+  const { answer } = await callOperation("createDecision", { key, body }, system.baseUrl);
+  const join = answer.actions.find(({ type }) => type === "join_then_apply");
+  expect(join).toMatchObject({ url: "https://friends.example/join" });
+  // The rate is still to be confirmed with the institution, where its own rate stands.
+  expect(answer.actions.find(({ type }) => type === "confirm_rate")).toMatchObject({ url: "https://rates.example/" });
+});
