@@ -70,9 +70,10 @@ describe("the history of rates", () => {
     const page = await (await call("GET", path, { headers: { Accept: "text/html" } }, system.baseUrl)).text();
     expect(page).toContain("Auto loan rates in Texas");
     expect(page).toMatch(/Ash CU<\/a><\/th><td>6 %<\/td><td class="rate">4 %<\/td><td>−2\.000/);
-    const { answer } = await callOperation("showRateMovements", { path }, system.baseUrl);
+    const headers = { Accept: "application/json" };
+    const { answer } = await callOperation("showRateMovements", { path, headers }, system.baseUrl);
     expect(answer.movements).toHaveLength(1);
-    expect((await callOperation("showRateMovements", {}, system.baseUrl)).answer.product_type).toBe("auto_loan");
+    expect((await callOperation("showRateMovements", { headers }, system.baseUrl)).answer.product_type).toBe("auto_loan");
   });
 
   it("is drawn on the profile page", async () => {

@@ -7,7 +7,7 @@ import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { daysAsked, lastDay } from "./days-asked.ts";
 import type { Env } from "./env.ts";
 import { renderMovements } from "./pages/movements-page.ts";
-import { PAGE_HEADERS, prefersHtml } from "./pages/page-response.ts";
+import { PAGE_HEADERS, prefersJson } from "./pages/page-response.ts";
 
 type MovementWire = RateMovementsWire["movements"][number];
 
@@ -37,6 +37,6 @@ export const getRateMovements: Handler<"getRateMovements", Env> = async ({ query
 /** Keyless. */
 export const showRateMovements: Handler<"showRateMovements", Env> = async ({ query, headers, env }) => {
   const body = await movementsIn("live", env, query);
-  if (prefersHtml(headers.get("Accept"))) return new Response(renderMovements(body), { headers: PAGE_HEADERS });
-  return { body, headers: { Vary: "Accept" } };
+  if (prefersJson(headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };
+  return new Response(renderMovements(body), { headers: PAGE_HEADERS });
 };

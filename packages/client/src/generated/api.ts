@@ -981,7 +981,7 @@ export interface paths {
         };
         /**
          * Explore in a browser
-         * @description A web page: describe your situation in plain words, check the extracted facts, and see which credit unions you could join and at what cost. Uses invented data and needs no key.
+         * @description A web page: describe your situation in plain words, check the extracted facts, and see which credit unions you may be able to join and at what cost. The institutions are real, or invented on request; needs no key.
          */
         get: operations["getExplorer"];
         put?: never;

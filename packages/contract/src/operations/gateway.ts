@@ -57,7 +57,7 @@ export const gatewayOperations = {
     path: "/",
     summary: "Explore in a browser",
     description:
-      "A web page: describe your situation in plain words, check the extracted facts, and see which credit unions you could join and at what cost. Uses invented data and needs no key.",
+      "A web page: describe your situation in plain words, check the extracted facts, and see which credit unions you may be able to join and at what cost. The institutions are real, or invented on request; needs no key.",
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
   getMonitorsPage: {

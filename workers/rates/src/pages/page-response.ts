@@ -1,13 +1,21 @@
-/** Whether the client prefers HTML: Accept lists it, and not after JSON. */
-export function prefersHtml(accept: string | null): boolean {
-  const types = (accept ?? "")
+/** Media types of an Accept header, as they stand. */
+const typesIn = (accept: string | null): readonly (string | undefined)[] =>
+  (accept ?? "")
     .toLowerCase()
     .split(",")
     .map((type) => type.split(";")[0]?.trim());
-  const html = types.indexOf("text/html");
-  const json = types.indexOf("application/json");
-  return html >= 0 && (json < 0 || html < json);
+
+/** Whether Accept lists one media type, and not after another. */
+function prefers(accept: string | null, type: string, other: string): boolean {
+  const types = typesIn(accept);
+  const [at, otherAt] = [types.indexOf(type), types.indexOf(other)];
+  return at >= 0 && (otherAt < 0 || at < otherAt);
 }
+
+/** Of data that a browser gets as a page. */
+export const prefersHtml = (accept: string | null): boolean => prefers(accept, "text/html", "application/json");
+/** Of a page that a program may get as data. */
+export const prefersJson = (accept: string | null): boolean => prefers(accept, "application/json", "text/html");
 
 /** A page loads nothing. */
 export const PAGE_HEADERS = {
