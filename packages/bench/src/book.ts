@@ -1,5 +1,5 @@
 import { bundleWorker } from "@tellerline/dev/bundle";
-import { bookKey, pointerKey } from "@tellerline/quoting";
+import { bookKey, setPointerKey, toBookSet } from "@tellerline/quoting";
 import { openRateBook } from "@tellerline/scoring";
 import { CONTEXT_HEADER, encodeContext } from "@tellerline/worker-kit";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
@@ -59,7 +59,9 @@ async function coldStart(script: string, buffer: ArrayBuffer): Promise<number> {
   const startup = performance.now() - started;
   const kv = await miniflare.getKVNamespace("BOOKS");
   await kv.put(bookKey("rate-book", "bench"), buffer);
-  await kv.put(pointerKey("rate-book", "live"), JSON.stringify({ version: "live-1", hash: "bench", asOf: 1_767_312_000 }));
+  const rateBook = { version: "live-1", hash: "bench", asOf: 1_767_312_000 };
+  const set = toBookSet("live", { rateBook, membershipBook: null, gazetteer: null }, rateBook.asOf);
+  await kv.put(setPointerKey("live"), JSON.stringify(set));
   const asked = performance.now();
   const response = await fetch(new URL("/v1/decisions", url), {
     method: "POST",

@@ -213,7 +213,7 @@ const ROWS_AT_A_TIME = 3000;
 async function storeMonitors(system: LocalSystem, receiver: Receiver): Promise<void> {
   const alerts = await system.miniflare.getD1Database("ALERTS", "tellerline-operator");
   const books = await system.miniflare.getKVNamespace("BOOKS", "tellerline-operator");
-  const { hash } = z.object({ hash: z.string() }).parse(await books.get("rate-book:live", "json"));
+  const { hash } = z.object({ rateBook: z.object({ hash: z.string() }) }).parse(await books.get("books:2:live", "json")).rateBook;
   const bytes = await books.get(`rate-book/${hash}`, "arrayBuffer");
   if (bytes === null) throw new Error("There is no live book.");
   const book = openRateBook(bytes, utf8);

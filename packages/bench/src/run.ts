@@ -5,6 +5,8 @@ import { benchEngine } from "./engine.ts";
 import { benchFacts } from "./facts.ts";
 import { benchHistory } from "./history.ts";
 import { benchHttp } from "./http.ts";
+import { benchLatency } from "./latency.ts";
+import { listMissed } from "./support/report.ts";
 
 const HELP = `Measures each hot path side by side with its naive version and with what a user would pick instead, and prints ratios.
 A promise that this run did not keep is marked ✗.
@@ -16,10 +18,14 @@ A promise that this run did not keep is marked ✗.
   pnpm bench book       opening a rate book, its size, cold start
   pnpm bench alerts     monitors found, signing, delivery, from publishing to the receiver
   pnpm bench history    a year of a market's rates, after ten thousand changes and after a million
+  pnpm bench latency    a call far from the databases, hop by hop
   pnpm bench http       CPU of a batch over HTTP, and of the gateway (Linux)`;
 
 const [only] = process.argv.slice(2);
-if (only === "--help" || (only !== undefined && !["engine", "eligibility", "facts", "book", "alerts", "history", "http"].includes(only))) {
+if (
+  only === "--help" ||
+  (only !== undefined && !["engine", "eligibility", "facts", "book", "alerts", "history", "latency", "http"].includes(only))
+) {
   process.stdout.write(`${HELP}\n`);
   process.exit(only === "--help" ? 0 : 1);
 }
@@ -29,4 +35,6 @@ if (only === undefined || only === "facts") await benchFacts();
 if (only === undefined || only === "book") await benchBook();
 if (only === undefined || only === "alerts") await benchAlerts();
 if (only === undefined || only === "history") await benchHistory();
+if (only === undefined || only === "latency") await benchLatency();
 if (only === undefined || only === "http") await benchHttp();
+listMissed();

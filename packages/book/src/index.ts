@@ -2,5 +2,5 @@ export { at, missing } from "./checked.ts";
 export { type Column, narrow, type OpenColumns, openColumns, packColumns, type Utf8 } from "./columns.ts";
 export { compileHashIndex, type HashProbe, openHashIndex } from "./hash-index.ts";
 export { type Lists, openLists, packLists } from "./lists.ts";
-export { memoized, openStrings, type StringReader, StringTableBuilder } from "./strings.ts";
+export { memoized, openStrings, openStringTests, type StringReader, StringTableBuilder, type StringTests } from "./strings.ts";
 export { compareText } from "./text-order.ts";

@@ -48,3 +48,37 @@ export function memoized(read: StringReader): StringReader {
     return text;
   };
 }
+
+/** Whether string number `id` of a table begins with a text, or is it; nothing is decoded. */
+export interface StringTests {
+  startsWith(id: number, text: string): boolean;
+  equals(id: number, text: string): boolean;
+}
+
+const MAX_ASCII = 127;
+
+/** Opens the same table for comparisons. */
+export function openStringTests(file: OpenColumns, prefix: string, utf8: Utf8): StringTests {
+  const bytes = file.column(`${prefix}Bytes`);
+  const starts = file.column(`${prefix}Starts`);
+  /** The length in bytes of the text, where the string begins with it; -1 where it does not. */
+  const matching = (id: number, text: string): number => {
+    const start = starts[id] ?? missing(id);
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > MAX_ASCII) return matchingBytes(start, utf8.encode(text));
+      if (bytes[start + at] !== code) return -1;
+    }
+    return text.length;
+  };
+  const matchingBytes = (start: number, wanted: Uint8Array): number =>
+    wanted.every((byte, at) => bytes[start + at] === byte) ? wanted.length : -1;
+  const lengthOf = (id: number) => (starts[id + 1] ?? missing(id)) - (starts[id] ?? missing(id));
+  return {
+    startsWith(id, text) {
+      const length = matching(id, text);
+      return length >= 0 && length <= lengthOf(id);
+    },
+    equals: (id, text) => matching(id, text) === lengthOf(id),
+  };
+}

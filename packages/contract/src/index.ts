@@ -6,10 +6,11 @@ export { eligibilityOperations } from "./operations/eligibility.ts";
 export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";
 export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";
-export type { Cost, Deprecation, Group, Operation } from "./operations/operation.ts";
+export { type Cost, type Deprecation, EARLIER_SET_SURCHARGE, type Group, type Operation } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
 export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
 export { coverageResponse as coverageSchema, publication as publicationSchema } from "./schemas/eligibility.ts";
+export { serviceState } from "./schemas/meta.ts";
 export {
   conditionOut as storedConditionSchema,
   monitorContextOut as storedContextSchema,
@@ -17,7 +18,8 @@ export {
   movementEvent,
 } from "./schemas/monitors.ts";
 export { person as personSchema } from "./schemas/person.ts";
+export { CORE_TOOLS, listTools, TOOLSETS, type Toolset } from "./tool-listing.ts";
 export { createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
 export { nearestName, type Validation, validate } from "./validation.ts";
-export { API_VERSION } from "./version.ts";
+export { API_VERSION, ENGINE_VERSION } from "./version.ts";
 export type * from "./wire.ts";

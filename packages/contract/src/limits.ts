@@ -6,6 +6,8 @@ export const LIMITS = {
   defaultMaxProviders: 3,
   ratesPageSize: 200,
   defaultRatesPageSize: 50,
+  rateBooksPageSize: 200,
+  defaultRateBooksPageSize: 50,
   leagueTableSize: 100,
   defaultLeagueTableSize: 25,
   historyDays: 1830,
@@ -34,6 +36,8 @@ export const LIMITS = {
   correlationIdLength: 200,
   searchSize: 200,
   defaultSearchSize: 50,
+  /** Entries of a person search that asks for no number of them; some 1 KB each. */
+  defaultSearchEntries: 130,
   checkSize: 50,
   reachableSize: 50,
   defaultReachableSize: 10,

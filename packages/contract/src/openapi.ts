@@ -36,6 +36,8 @@ const COMMON_HEADERS = z.object({
     "`*` on read and decision routes, which use no cookies; elsewhere only the service's own origin.",
   ),
 });
+const ENTITY_TAG = { ETag: header("ETag", /^(W\/)?"[0-9a-f]{32}"$/, 40, "Tells this representation from others (RFC 9110, 8.8.3).") };
+const LOCATION = { Location: header("Location", /^\/v1\/[^\s]+$/, 200, "Where what was created is read.") };
 const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait before retrying.") };
 
 function headersOf(status: number): z.ZodObject {
@@ -66,12 +68,29 @@ function successResponse(operation: Operation): ZodOpenApiOperationObject["respo
   const { status, schema, description, html, text } = operation.response;
   const page = { ...(html ? { "text/html": { schema: z.string() } } : {}), ...(text ? { "text/plain": { schema: z.string() } } : {}) };
   const json = schema instanceof z.ZodString ? {} : { "application/json": { schema } };
-  return { [String(status)]: { description, headers: headersOf(status), content: { ...json, ...page } } };
+  const headers = headersOf(status)
+    .extend(operation.tagged ? ENTITY_TAG : {})
+    .extend(operation.location === undefined ? {} : LOCATION);
+  const success = { [String(status)]: { description, headers, content: { ...json, ...page } } };
+  if (!operation.tagged || operation.method !== "GET") return success;
+  return {
+    ...success,
+    "304": { description: "You have it already: its ETag is in `If-None-Match`.", headers: COMMON_HEADERS.extend(ENTITY_TAG) },
+  };
+}
+
+/** Conditions on what the caller last saw (RFC 9110, 13). */
+function conditionHeader({ tagged, method }: Operation): Readonly<Record<string, string>> {
+  if (!tagged) return {};
+  if (method === "GET")
+    return { "If-None-Match": "The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body." };
+  return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
 }
 
 function headerParameters(operation: Operation): z.ZodObject | undefined {
-  if (!operation.headers) return undefined;
-  const shape = Object.entries(operation.headers).map(([name, description]) => [name, z.string().optional().meta({ description })]);
+  const headers = { ...operation.headers, ...conditionHeader(operation) };
+  if (Object.keys(headers).length === 0) return undefined;
+  const shape = Object.entries(headers).map(([name, description]) => [name, z.string().optional().meta({ description })]);
   return z.object(Object.fromEntries(shape));
 }
 

@@ -19,6 +19,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: "The method is not allowed here" },
   conflict: { status: 409, title: "The request conflicts with the current state" },
   idempotency_in_progress: { status: 409, title: "The first request with this key is still running" },
+  precondition_failed: { status: 412, title: "It is not what you expect it to be" },
   payload_too_large: { status: 413, title: "The body is too large" },
   unsupported_media_type: { status: 415, title: "The body must be JSON" },
   idempotency_key_reused: { status: 422, title: "The Idempotency-Key was used with a different body" },

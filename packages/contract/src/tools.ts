@@ -1,6 +1,7 @@
 import { createOpenApiDocument } from "./openapi.ts";
 import { OPERATION_LIST } from "./operations/index.ts";
 import type { Operation } from "./operations/operation.ts";
+import { toolDescription } from "./tool-descriptions.ts";
 
 /** A JSON Schema (2020-12). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -14,8 +15,9 @@ export interface ToolDefinition {
   readonly outputSchema: JsonSchema;
   readonly annotations: {
     readonly readOnlyHint: boolean;
-    readonly destructiveHint: boolean;
-    readonly idempotentHint: boolean;
+    /** This and the next mean something only of tools that change something. */
+    readonly destructiveHint?: boolean;
+    readonly idempotentHint?: boolean;
     readonly openWorldHint: boolean;
   };
   readonly operation: Operation;
@@ -53,8 +55,9 @@ function standAlone(schema: unknown, shared: JsonSchema): JsonSchema {
   return { ...(isObject(own) ? own : {}), ...(used.size > 0 ? { $defs: definitions } : {}) };
 }
 
-function resolve(schema: unknown, shared: JsonSchema): JsonSchema {
-  const reference = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref.slice(SCHEMA_PREFIX.length) : null;
+/** What a schema refers to, or the schema itself. @param prefix of references to `shared`. */
+export function resolveSchema(schema: unknown, shared: JsonSchema, prefix = SCHEMA_PREFIX): JsonSchema {
+  const reference = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref.slice(prefix.length) : null;
   const target = reference === null ? schema : shared[reference];
   return isObject(target) ? target : {};
 }
@@ -68,7 +71,7 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchem
     : [];
   const content = isObject(documented.requestBody) && isObject(documented.requestBody.content) ? documented.requestBody.content : {};
   const json = isObject(content["application/json"]) ? content["application/json"] : {};
-  const body = resolve(json.schema, shared);
+  const body = resolveSchema(json.schema, shared);
   const idempotency = {
     type: "string",
     description: "A UUID that you generate for this call: a retry with the same UUID creates nothing twice.",
@@ -96,16 +99,13 @@ function outputOf(documented: JsonSchema, { response }: Operation, shared: JsonS
   const success = responses[String(response.status)];
   const content = isObject(success) && isObject(success.content) ? success.content : {};
   const json = isObject(content["application/json"]) ? content["application/json"] : {};
-  return standAlone(resolve(json.schema, shared), shared);
+  return standAlone(resolveSchema(json.schema, shared), shared);
 }
 
-/** Appended to the description of membership tools. */
-const UNKNOWN_NOTE =
-  " `unknown` means that nothing was proven either way; it never means no. Never tell anyone that they are ineligible: the institution decides.";
-
-function describe({ description, group, flow }: Operation): string {
-  return description + (group === "eligibility" || flow === "reachable_offers" ? UNKNOWN_NOTE : "");
-}
+const changeHints = ({ method }: Operation) => ({
+  destructiveHint: method === "DELETE",
+  idempotentHint: method === "DELETE" || method === "PATCH",
+});
 
 /** Every operation that is a tool, from the same schemas as the OpenAPI document. */
 export function createToolDefinitions(): readonly ToolDefinition[] {
@@ -121,14 +121,13 @@ export function createToolDefinitions(): readonly ToolDefinition[] {
       {
         name: operation.tool,
         title: operation.summary,
-        description: describe(operation),
+        description: toolDescription(operation.tool),
         inputSchema: inputOf(documented, operation, shared),
         outputSchema: outputOf(documented, operation, shared),
         annotations: {
           readOnlyHint: isRead,
-          destructiveHint: operation.method === "DELETE",
-          idempotentHint: isRead || operation.method === "DELETE" || operation.method === "PATCH",
-          openWorldHint: false,
+          ...(isRead ? {} : changeHints(operation)),
+          openWorldHint: operation.reachesOut === true,
         },
         operation,
       },

@@ -16,6 +16,7 @@ import type {
   searchResponse,
 } from "./schemas/eligibility.ts";
 import type { issuedKey } from "./schemas/keys.ts";
+import type { readinessResponse, serviceState } from "./schemas/meta.ts";
 import type {
   createMonitorRequest,
   createSubscriptionRequest,
@@ -41,13 +42,19 @@ import type {
   depositRatesResponse,
   listRatesQuery,
   profileResponse,
+  rateBooksResponse,
   rateHistoryResponse,
   rateMovementsQuery,
   rateMovementsResponse,
   rateRow,
 } from "./schemas/rates.ts";
+import type { verifyReceiptRequest } from "./schemas/receipts.ts";
 
 /** The wire types, inferred from the schemas: requests as validated, responses as written. */
+export type RateBooksWire = z.input<typeof rateBooksResponse>;
+export type VerifyReceiptWire = z.input<typeof verifyReceiptRequest>;
+export type ReadinessWire = z.output<typeof readinessResponse>;
+export type ServiceState = z.output<typeof serviceState>;
 export type ScenarioWire = z.output<typeof scenario>;
 export type BatchRequestWire = z.output<typeof batchRequest>;
 export type BatchRowWire = z.output<typeof batchRow>;

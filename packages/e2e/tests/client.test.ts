@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deriveSigningSecret, importSigningSecret, signatureHeaders } from "@tellerline/webhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { baseUrl, createKey } from "../support/api.ts";
+import { baseUrl, callOperation, createKey } from "../support/api.ts";
 import { CLIENT_FOLDER, installPackedClient, run } from "../support/packed-client.ts";
 
 /** The published package, used as a stranger would: packed, installed into an empty project, compiled, run. */
@@ -14,12 +14,17 @@ const generated = () =>
 /** A program that is compiled against the package's declarations: a wrong field in it would not compile. */
 const PROGRAM = `
 import { createServer } from "node:http";
-import { TellerlineClient, TellerlineError, verifyWebhook } from "@tellerline/client";
+import { TellerlineClient, TellerlineError, verifyReceipt, verifyWebhook } from "@tellerline/client";
 
 const [baseUrl = "", apiKey = "", body = "", headers = "{}", secret = ""] = process.argv.slice(2);
 const client = new TellerlineClient({ baseUrl, apiKey });
 const decision = await client.call("createDecision", { body: { product_request: { product_type: "auto_loan", amount: 25000 }, context: { geo: { state: "TX" } } } });
 const best: number | null = decision.summary.best_apr;
+const { keys } = await client.call("listReceiptKeys", {});
+const unproven = await verifyReceipt({}, decision, keys).catch((error: TellerlineError) => error.code);
+const [request, proof] = JSON.parse(process.argv[7] ?? "[]");
+const proven = (await verifyReceipt(request, proof, keys)).operation;
+const changed = await verifyReceipt({ ...request, more: 1 }, proof, keys).catch((error: TellerlineError) => error.message);
 const rates: string[] = [];
 for await (const rate of client.list("listRates", { query: { product_type: "heloc", state: "MN", limit: 40 } })) rates.push(rate.rate_id);
 const profile = await client.call("getCreditUnionProfile", { path: { state: "TX", slug: decision.offers[0]?.slug ?? "" } });
@@ -41,7 +46,7 @@ const health = await other.call("getHealth", {});
 flaky.close();
 const event = await verifyWebhook<{ note: string }>(body, JSON.parse(headers), [secret, secret]);
 const forged = await verifyWebhook(body + " ", JSON.parse(headers), secret).catch((error: TellerlineError) => error.code);
-console.log(JSON.stringify({ best, rates: rates.length, distinct: new Set(rates).size, profile: profile.state, code, calls, health: health.status, rateLimit: client.rateLimit, event, forged }));
+console.log(JSON.stringify({ best, rates: rates.length, distinct: new Set(rates).size, profile: profile.state, code, calls, health: health.status, rateLimit: client.rateLimit, event, forged, unproven, proven, changed }));
 `;
 
 describe("the client", () => {
@@ -85,7 +90,10 @@ describe("the client", () => {
       const message = { eventId: "evt_1", timestampSeconds: Math.floor(Date.now() / 1000), body: new TextEncoder().encode(body) };
       const headers = await signatureHeaders(message, [await importSigningSecret(secret)]);
       const key = await createKey("enterprise");
-      const printed = JSON.parse(run(process.execPath, ["main.js", baseUrl(), key, body, JSON.stringify(headers), secret], project));
+      const asked = { home_state: "TX", limit: 1 };
+      const { answer } = await callOperation("searchEligibility", { key, body: asked, headers: { Prefer: "receipt" } });
+      const values = [baseUrl(), key, body, JSON.stringify(headers), secret, JSON.stringify([asked, answer])];
+      const printed = JSON.parse(run(process.execPath, ["main.js", ...values], project));
       expect(printed).toMatchObject({
         best: expect.any(Number),
         profile: "TX",
@@ -95,6 +103,9 @@ describe("the client", () => {
         rateLimit: { limit: 1_000_000 },
         event: { note: "moved" },
         forged: "invalid_webhook",
+        unproven: "invalid_receipt",
+        proven: "searchEligibility",
+        changed: "Receipt rejected: other request.",
       });
       expect(printed.rates).toBeGreaterThan(40);
       expect(printed.distinct).toBe(printed.rates);

@@ -45,6 +45,30 @@ describe("POST /v1/eligibility/search", () => {
     expect(willing.conditionally_eligible[0]).toMatchObject({ join_cost_usd: expect.any(Number), join_url: expect.any(String) });
   });
 
+  it.each([
+    { home_state: "TX" },
+    { home_state: "PA" },
+    { home_state: "TX", military_status: "veteran" },
+    { home_state: "TX", military_status: "military_family", family: [{ relation: "parent", military_status: "veteran" }] },
+  ])("answers %j within 150 KB, and goes on from there", async (facts) => {
+    const answer = await search(facts);
+    expect(JSON.stringify(answer).length).toBeLessThan(150 * 1024);
+    const whole = await search({ ...facts, limit: 200 });
+    for (const bucket of ["eligible", "conditionally_eligible", "possibly_eligible", "unknown"] as const) {
+      expect(answer.counts[bucket]).toBe(whole.counts[bucket]);
+      const ids = answer[bucket].map(({ credit_union_id }) => credit_union_id);
+      expect(ids.length).toBeGreaterThanOrEqual(Math.min(10, answer.counts[bucket]));
+      let cursor = answer.next_cursors[bucket];
+      expect(cursor === null).toBe(ids.length === answer.counts[bucket]);
+      for (; cursor !== null && ids.length < 200; ) {
+        const page: Awaited<ReturnType<typeof search>> = await search({ ...facts, bucket, cursor });
+        ids.push(...page[bucket].map(({ credit_union_id }) => credit_union_id));
+        cursor = page.next_cursors[bucket];
+      }
+      expect(ids.slice(0, 200)).toEqual(whole[bucket].map(({ credit_union_id }) => credit_union_id));
+    }
+  });
+
   it("has a name that resolves to none stand in unanswerable, and asks for it no more", async () => {
     const answer = await search({ home_state: "TX", home_county: "Travis", employer: "Qwxz Unheard-of Holdings" });
     expect(answer.unanswerable).toContainEqual(

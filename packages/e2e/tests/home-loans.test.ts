@@ -101,6 +101,29 @@ describe("the home's value", () => {
   });
 });
 
+describe("a monitor of a home loan", () => {
+  const monitor = (context: object) => ({
+    name: "Refinance",
+    decision_context: { product_type: "mortgage", amount: 300_000, term_months: 360, state: "TX", intent: "refinance", ...context },
+    conditions: [{ field: "apr", operator: "lt", value: 5 }],
+    webhook_url: "https://hooks.example.com/rates",
+  });
+
+  it("watches the offer that the home's value and its liens leave", async () => {
+    const home = { property_value: 400_000, liens_balance: 30_000 };
+    const { answer } = await callOperation("createMonitor", { key, body: monitor(home) }, system.baseUrl);
+    expect(answer.decision_context).toMatchObject(home);
+    const path = `/v1/monitors/${answer.monitor_id}/evaluations`;
+    const { answer: seen } = await callOperation("listEvaluations", { key, path }, system.baseUrl);
+    expect(seen.evaluations[0]?.observed).toMatchObject({ credit_union_id: LOW });
+  });
+
+  it("is refused where they contradict", async () => {
+    const faults = await faultsOf("/v1/monitors", monitor({ property_value: 400_000, down_payment_percent: 10 }));
+    expect(faults).toMatchObject([{ path: "/decision_context/down_payment_percent" }]);
+  });
+});
+
 describe("the loan that the borrower has", () => {
   const refinance = { ...MORTGAGE, amount: 200_000, intent: "refinance", property_value: 400_000, liens_balance: 0 };
 

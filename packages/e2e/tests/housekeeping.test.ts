@@ -6,8 +6,8 @@ const system = useOwnSystem();
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-const pointer = async (): Promise<{ version: string; hash: string }> =>
-  JSON.parse((await (await system.books()).get("rate-book:live")) ?? "null");
+const read = async (key: string) => JSON.parse((await (await system.books()).get(key)) ?? "null");
+const pointer = async (): Promise<{ version: string; hash: string }> => (await read("books:2:live")).rateBook;
 
 describe("what a crash left", () => {
   it("is published: rows whose book was never made", async () => {
@@ -20,20 +20,22 @@ describe("what a crash left", () => {
     expect(await pointer()).toMatchObject({ version: "live-2" });
   });
 
-  it("is put right: a pointer that an older publisher wrote last", async () => {
-    const books = await system.books();
-    const newest = await pointer();
-    await books.put("rate-book:live", JSON.stringify({ version: "live-1", hash: "old", asOf: 0 }));
+  it.each(["books:2:live", "rate-book:live"])("is put right: %s, which an older publisher wrote last", async (key) => {
+    const newest = await read(key);
+    expect(newest).toMatchObject({ version: "live-2" });
+    await (await system.books()).put(key, JSON.stringify({ ...newest, version: "live-1" }));
     await system.operator.tick();
-    expect(await pointer()).toEqual(newest);
+    expect(await read(key)).toEqual(newest);
   });
 });
 
 describe("what has had its time", () => {
-  it("goes: books that are neither new nor needed, with their content", async () => {
+  it("goes: books that are neither kept nor needed, with their content", async () => {
     const [catalog, books] = [await system.database(), await system.books()];
-    for (let version = -60; version < 0; version++) {
-      const age = version < -55 ? 200 : 10;
+    // Two versions each of 100, 30 and 3 days ago.
+    const ages = [100, 100, 30, 30, 3, 3];
+    for (const [index, age] of ages.entries()) {
+      const version = index - ages.length;
       await catalog
         .prepare("insert into rate_books (version, created_at, content_hash, published_at) values (?1, ?2, ?3, ?2)")
         .bind(version, daysAgo(age), `hash${version}`)
@@ -42,9 +44,9 @@ describe("what has had its time", () => {
     }
     await system.operator.tick();
     const { results } = await catalog.prepare("select version from rate_books where version < 0 order by 1").all<{ version: number }>();
-    expect(results.map(({ version }) => version)).toEqual(Array.from({ length: 55 }, (_, index) => index - 55));
-    expect(await books.get("rate-book/hash-60")).toBeNull();
-    expect(await books.get("rate-book/hash-55")).toBe("content");
+    expect(results.map(({ version }) => version)).toEqual([-3, -2, -1]);
+    expect(await books.get("rate-book/hash-4")).toBeNull();
+    expect(await books.get("rate-book/hash-3")).toBe("content");
     const { hash } = await pointer();
     expect(await books.get(`rate-book/${hash}`)).not.toBeNull();
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { callOperation } from "../support/api.ts";
-import { importInstitutions, openToAnyone, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
+import { importInstitutions, importRecords, openToAnyone, publishClaims, putEmbeddedGazetteer } from "../support/membership.ts";
 import { untilBooksAreRead, useOwnSystem } from "../support/own-system.ts";
 
 const system = useOwnSystem();
@@ -25,4 +25,33 @@ it("who is to join an association first is led to where that is done", async () 
   expect(join).toMatchObject({ url: "https://friends.example/join" });
   // The rate is still to be confirmed with the institution, where its own rate stands.
   expect(answer.actions.find(({ type }) => type === "confirm_rate")).toMatchObject({ url: "https://rates.example/" });
+});
+
+it("who matches a flat record alone is to ask, and not to apply; one of a confidence under a half matches nobody", async () => {
+  const RECORDED = "RECORDED CU|DALLAS|TX";
+  await importInstitutions(system.operator, [RECORDED]);
+  const { key } = await system.operator.createKey({ plan: "enterprise", sandbox: false });
+  const product_request = { product_type: "auto_loan", amount: 20_000 };
+  const body = {
+    context: { geo: { state: "TX" } },
+    borrower: { employer: "Acme Rockets" },
+    preferences: { max_providers: 5 },
+    product_request,
+  };
+  const adviceAt = async (confidence: number) => {
+    const record = { credit_union_id: RECORDED, employers: ["Acme Rockets"], source: "manual", confidence, extracted_at: "2026-11-01" };
+    expect(await importRecords(system.operator, [record])).toMatchObject({ rejected: [], published: true });
+    await untilBooksAreRead();
+    const { answer } = await callOperation("createDecision", { key, body }, system.baseUrl);
+    const [best] = answer.offers;
+    return [
+      best?.credit_union_id,
+      best?.eligibility?.status,
+      answer.actions.find(({ type }) => type === "apply" || type === "check_membership"),
+    ];
+  };
+  const asked = { type: "check_membership", message: expect.stringContaining("makes that likely") };
+  expect(await adviceAt(0.9)).toEqual([RECORDED, "eligible_via_employer", expect.objectContaining(asked)]);
+  const [, status] = await adviceAt(0.45);
+  expect(status).not.toBe("eligible_via_employer");
 });

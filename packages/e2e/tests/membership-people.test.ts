@@ -110,6 +110,20 @@ describe("a person's own ties", () => {
     expect(entryOf(answer, ROCKETS).entry?.missing_facts).toMatchObject([
       { question: "Did you mean Lone Star Rockets?", fact_field: ["employer", "employers"], answer: { type: "yes_no" } },
     ]);
+    const [question] = answer.next_questions.filter(({ question: text }) => text.startsWith("You wrote"));
+    expect(question).toMatchObject({
+      question: 'You wrote "Lone Star Rokets": did you mean Lone Star Rockets?',
+      kind: "employer",
+      fact_field: ["employer", "employers"],
+      answer: { type: "choice", choices: [{ value: "Lone Star Rockets" }] },
+    });
+    const meant = await search({ employer: question?.answer.choices?.[0]?.value, family: [] });
+    const positives = ({ counts }: typeof answer) => counts.eligible + counts.conditionally_eligible;
+    expect(positives(meant) - positives(answer)).toBe(question?.unlocks_cu_count);
+    expect(question?.unlocks_cu_ids).toContain(ROCKETS);
+    const said = { employer: "Lone Star Rokets", employers: [{ name: "Lone Star Rokets", relationship: "retiree" }], family: [] };
+    const twice = (await search(said)).next_questions.filter(({ question: text }) => text.startsWith("You wrote"));
+    expect(twice.map(({ answer: { choices } }) => choices?.map(({ value }) => value))).toEqual([["Lone Star Rockets"]]);
   });
 
   it("knows the credit unions that somebody belongs to, and asks which of two of one name is meant", async () => {

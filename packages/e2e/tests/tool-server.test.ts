@@ -14,10 +14,10 @@ const enterprise = await createKey("enterprise");
 const free = await createKey("free");
 
 /** An agent, connected by the official client. */
-async function connect(key?: string): Promise<Client> {
+async function connect(key?: string, path = "/mcp"): Promise<Client> {
   const client = new Client({ name: "test-agent", version: "1.0.0" });
   const headers = { "CF-Connecting-IP": freshAddress(), ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }) };
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl()}/mcp`), { requestInit: { headers } }));
+  await client.connect(new StreamableHTTPClientTransport(new URL(path, baseUrl()), { requestInit: { headers } }));
   return client;
 }
 
@@ -51,6 +51,31 @@ describe("the tools", () => {
     expect(search?.description).toContain("never means no");
     expect(search?.description).toContain("Never tell anyone that they are ineligible");
     await client.close();
+  });
+
+  it("are seven where an agent asks for the core, and others can be called all the same", async () => {
+    const client = await connect(enterprise, "/mcp?toolset=core");
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(
+      "batch_decisions check_membership_eligibility extract_eligibility_facts find_eligible_credit_unions find_reachable_offers get_eligibility_coverage simulate_decision".split(
+        " ",
+      ),
+    );
+    expect(JSON.stringify({ tools }).length).toBeLessThan(20 * 1024);
+    const offers = await use(client, "find_reachable_offers", {
+      person: { home_state: "TX", military_status: "veteran" },
+      product: { product_type: "auto_loan", amount: 20_000 },
+    });
+    expect(offers).toMatchObject({ isError: false, answer: { counts: expect.anything() } });
+    expect((await use(client, "list_rates", { product_type: "heloc", limit: 1 })).isError).toBe(false);
+    await client.close();
+    for (const [query, path] of [
+      ["toolset=most", "/query/toolset"],
+      ["tools=core", "/query/tools"],
+    ]) {
+      const refused = await call("POST", `/mcp?${query}`, { body: message("tools/list"), headers: ACCEPT });
+      expect(await problemOf(refused)).toMatchObject({ status: 400, code: "validation_failed", errors: [{ path }] });
+    }
   });
 
   it("carry an agent through a session: facts, search, offers, a monitor, a simulation", async () => {

@@ -32,5 +32,5 @@ export { recordOfRules } from "./record/rules-record.ts";
 export * from "./rules/atoms.ts";
 export { organizationClass } from "./rules/classes.ts";
 export { geoAtom, geoPlaceOfKey } from "./rules/geo-atoms.ts";
-export { RuleOutcomes } from "./search/rule-outcomes.ts";
-export { type Found, type Page, type SearchResult, searchInstitutions } from "./search/search.ts";
+export { type InstitutionVerdict, RuleOutcomes } from "./search/rule-outcomes.ts";
+export { type Page, type SearchResult, searchInstitutions } from "./search/search.ts";

@@ -8,11 +8,15 @@ const BORDERS =
   "MA-RI MA-VT MD-PA MD-VA MD-WV ME-NH MI-OH MI-WI MN-ND MN-SD MN-WI MO-NE MO-OK MO-TN MS-TN MT-ND MT-SD MT-WY NC-SC NC-TN NC-VA ND-SD " +
   "NE-SD NE-WY NH-VT NJ-NY NJ-PA NM-OK NM-TX NM-UT NV-OR NV-UT NY-PA NY-VT OH-PA OH-WV OK-TX OR-WA PA-WV SD-WY TN-VA UT-WY VA-WV";
 
-const pairs = BORDERS.split(" ").map((pair) => pair.split("-"));
+/** The neighbours of each state that has any. */
+const neighbours = new Map<string, Set<string>>();
+for (const pair of BORDERS.split(" ")) {
+  const [first = "", second = ""] = pair.split("-");
+  neighbours.set(first, (neighbours.get(first) ?? new Set()).add(second));
+  neighbours.set(second, (neighbours.get(second) ?? new Set()).add(first));
+}
 
 /** These states and all that border one of them, in the order of their codes. */
 export function statesAround(states: readonly StateCode[]): readonly StateCode[] {
-  const own: readonly string[] = states;
-  const around = new Set(pairs.filter((pair) => pair.some((code) => own.includes(code))).flat());
-  return STATE_CODES.filter((code) => own.includes(code) || around.has(code));
+  return STATE_CODES.filter((code) => states.some((own) => own === code || neighbours.get(own)?.has(code) === true));
 }

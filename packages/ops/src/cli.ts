@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { registerAccounts } from "./commands/accounts.ts";
+import { registerAlarms } from "./commands/alarms.ts";
 import type { GlobalOptions } from "./commands/context.ts";
+import { registerDeadLetters } from "./commands/dead-letters.ts";
 import { registerDisputes } from "./commands/disputes.ts";
 import { registerGeography } from "./commands/geography.ts";
 import { registerMembership } from "./commands/membership.ts";
@@ -38,6 +40,8 @@ for (const register of [
   registerGeography,
   registerMembership,
   registerDisputes,
+  registerDeadLetters,
+  registerAlarms,
   registerSystem,
 ])
   register(program);

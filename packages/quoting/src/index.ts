@@ -1,3 +1,6 @@
+export { askedBooks, type CatalogCall } from "./books/asked-books.ts";
+export { type BookSet, bookSet, readBookSet, type SeparatePointer, setPointerKey, toBookSet, toStoredBookSet } from "./books/book-set.ts";
+export type { BookSets, Books, BooksCall } from "./books/book-sets.ts";
 export { BookVersions } from "./books/book-versions.ts";
 export {
   type BookKind,
@@ -7,17 +10,12 @@ export {
   detailsKey,
   liveVersion,
   liveVersionNumber,
+  parsePointer,
   pointerKey,
   utf8,
 } from "./books/keys.ts";
-export {
-  type LoadedGazetteer,
-  type LoadedMembership,
-  type MembershipKnowledge,
-  MembershipLoader,
-  MembershipVersions,
-} from "./books/membership-books.ts";
-export { createBookLoader, createDetailedBookLoader, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
+export type { LoadedMembership, MembershipKnowledge } from "./books/membership-books.ts";
+export { createBooks, createDetailedBooks, type LoadedBook, type LoadedBookWithDetails } from "./books/rate-books.ts";
 export { timeOfAnswer } from "./books/time-of-answer.ts";
 export { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, offerDisclosures, RATES_DISCLOSURE } from "./disclosures.ts";
 export { Annotator, recordPath } from "./membership/annotator.ts";

@@ -1,4 +1,7 @@
 export { Accounts, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
+export { type AlarmReceiverRow, type AlarmRow, Alarms } from "./alerts/alarms.ts";
+export { type BoundWalk, Candidates, type WalkedMonitor } from "./alerts/candidates.ts";
+export { type DeadLetterRow, DeadLetters } from "./alerts/dead-letters.ts";
 export {
   type AttemptOutcome,
   type AttemptRow,
@@ -6,6 +9,7 @@ export {
   Deliveries,
   type DeliveryKey,
   type DeliveryRow,
+  type DueDelivery,
   deliveryIdOf,
   type EventRow,
 } from "./alerts/deliveries.ts";
@@ -18,7 +22,7 @@ export {
   type ProgressRow,
   type SourceKey,
 } from "./alerts/evaluations.ts";
-export { type MonitorRow, Monitors, type NewMonitor, type Owner, type Position, type WatchRow } from "./alerts/monitors.ts";
+export { type MonitorRow, Monitors, NEW_MONITOR, type NewMonitor, type Owner, type Position, type WatchRow } from "./alerts/monitors.ts";
 export { OrganizationAlerts } from "./alerts/organizations.ts";
 export { type RetiredSecret, rotated, type SecretState, signingRetired } from "./alerts/secrets.ts";
 export { type SubscriptionRow, Subscriptions } from "./alerts/subscriptions.ts";
@@ -28,11 +32,14 @@ export { type GazetteerRow, type MembershipRecordRow, Memberships, type Publicat
 export {
   type ImportCounts,
   type InstitutionRecord,
+  type PublishedBook,
   type RateBookRecord,
   RateBooks,
   type RateOrigin,
   type RateRecord,
+  type StoredSet,
 } from "./catalog/rate-books.ts";
 export { type ListedChange, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
 export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
+export { monitorsWaitingSince } from "./monitors-waiting.ts";
 export { nearestReplica } from "./replica.ts";

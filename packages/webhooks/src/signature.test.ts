@@ -43,6 +43,26 @@ describe("signatures", () => {
     expect(headers["x-service-event-id"]).toBe("evt_1");
   });
 
+  it("are each message's own, whatever is signed beside it and however long it is", async () => {
+    const bodies = ["short", "é".repeat(3), "x".repeat(20_000), ""].map((text) => new TextEncoder().encode(text));
+    const signed = await Promise.all(
+      bodies.map((of, number) => signatureHeaders({ eventId: `evt_${number}`, timestampSeconds: NOW + number, body: of }, keys)),
+    );
+    for (const [number, of] of bodies.entries()) {
+      const content = Buffer.concat([Buffer.from(`${NOW + number}.`), of]);
+      const standard = createHmac("sha256", Buffer.from(newest.slice("whsec_".length), "base64"));
+      expect(signed[number]).toMatchObject({
+        "x-service-signature": createHmac("sha256", newest).update(content).digest("hex"),
+        "webhook-signature": expect.stringContaining(`v1,${standard.update(`evt_${number}.`).update(content).digest("base64")}`),
+      });
+    }
+  });
+
+  it("of an id that is none of ours are refused, and nothing breaks", async () => {
+    const strange = (name: string) => (name === "webhook-id" ? "évt_1" : name.startsWith("webhook") ? header(name) : null);
+    expect(await verifySignature(body, strange, [newest], NOW)).toEqual({ ok: false, reason: "no_matching_signature" });
+  });
+
   it("are verified with either secret, by either family of headers", async () => {
     const only = (prefix: string) => (name: string) => (name.startsWith(prefix) ? header(name) : null);
     for (const secret of [newest, previous]) {
@@ -50,6 +70,15 @@ describe("signatures", () => {
         expect(await verifySignature(body, only(prefix), [secret], NOW)).toEqual({ ok: true, eventId: "evt_1" });
       }
     }
+  });
+
+  it("are verified of several messages at a time", async () => {
+    const texts = ["one", "two", body];
+    const of = await Promise.all(
+      texts.map((text) => signatureHeaders({ ...message, eventId: `evt_${text.length}`, body: new TextEncoder().encode(text) }, keys)),
+    );
+    const verified = await Promise.all(texts.map((text, at) => verifySignature(text, (name) => of[at]?.[name] ?? null, [newest], NOW)));
+    expect(verified).toEqual(texts.map((text) => ({ ok: true, eventId: `evt_${text.length}` })));
   });
 
   it("are refused where anything differs", async () => {

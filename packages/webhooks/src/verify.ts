@@ -71,7 +71,8 @@ export async function verifySignature(
   if (received === null) return { ok: false, reason: "missing_headers" };
   const { message, family, signatures } = received;
   if (Math.abs(nowSeconds - message.timestampSeconds) > TOLERANCE_SECONDS) return { ok: false, reason: "stale_timestamp" };
-  const content = signedContents(message)[family];
+  // Of its own: another message may be verified while the keys of this one are imported.
+  const content = signedContents(message)[family].slice();
   let isOurs = false;
   for (const secret of secrets) {
     const key = (await importSigningSecret(secret))[family];

@@ -1,6 +1,7 @@
 export { parseJson, readBytes } from "./http/body.ts";
 export { callerAddress, issuingNetwork } from "./http/client-address.ts";
 export { cursorProblem, decodeCursor, encodeCursor } from "./http/cursor.ts";
+export { requireMatch, withEntityTag } from "./http/entity-tag.ts";
 export {
   type Call,
   CONTEXT_REQUEST_ID,
@@ -10,6 +11,7 @@ export {
   type Reply,
   refuseQuery,
   toRoutePath,
+  WAKE_PATH,
 } from "./http/group-app.ts";
 export { describeError, log } from "./http/log.ts";
 export {
@@ -17,9 +19,13 @@ export {
   CONTEXT_HEADER,
   encodeContext,
   environmentOf,
+  INTERNAL_HEADER_PREFIX,
   type Principal,
+  SPARED_HEADER,
   STALE_KEYS_HEADER,
   type Usage,
+  WATCHED_HEADER,
 } from "./http/principal.ts";
 export { Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
+export { type ReceiptEnv, receiptSigners } from "./http/receipt.ts";
 export { enqueue } from "./queues/send.ts";

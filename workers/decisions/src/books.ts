@@ -1,5 +1,4 @@
-import { createBookLoader, MembershipLoader } from "@tellerline/quoting";
+import { createBooks } from "@tellerline/quoting";
 
-/** Book caches of this isolate. */
-export const books = createBookLoader();
-export const memberships = new MembershipLoader();
+/** Book cache of this isolate. */
+export const books = createBooks();

@@ -1,4 +1,7 @@
+import type { ReceiptEnv } from "@tellerline/worker-kit";
+
 /** Bindings of the decisions Worker. */
-export interface Env {
+export interface Env extends ReceiptEnv {
   readonly BOOKS: KVNamespace;
+  readonly CATALOG: D1Database;
 }

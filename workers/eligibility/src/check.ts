@@ -3,7 +3,7 @@ import { annotate, type GraphVerdict, graphVerdict, RuleOutcomes, toPathWire, UN
 import { type Gazetteer, isStateCode, resolveCounty } from "@tellerline/geography";
 import { type FieldPath, type LoadedMembership, MEMBERSHIP_DISCLOSURE, recordPath, toPerson } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
-import { memberships } from "./books.ts";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
 type Row = CheckResponseWire["results"][number];
@@ -107,14 +107,16 @@ function toRow({ book, details }: LoadedMembership, outcomes: RuleOutcomes, cred
   };
 }
 
-export const checkEligibility: Handler<"checkEligibility", Env> = async ({ body, context, env }) => {
-  const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
+export const checkEligibility: Handler<"checkEligibility", Env> = async (call) => {
+  const { membership, gazetteer, set } = await books.knowledge(call, environmentOf(call.context));
+  const { body } = call;
   const { user } = body;
   const person = user === undefined ? UNKNOWN_PERSON : toPerson(gazetteer, toFacts(gazetteer, user), "/user", fieldPathOf(user));
   const outcomes = new RuleOutcomes(membership.book, person);
   const results = [...new Set(body.credit_union_ids)].map((creditUnionId) => toRow(membership, outcomes, creditUnionId));
   const home = person.regions.get("home");
   return {
+    basis: set,
     body: {
       count: results.length,
       user: { state: home?.states?.length === 1 ? (home.states[0] ?? null) : null, resolved_counties: [...(home?.counties ?? [])] },

@@ -1,4 +1,6 @@
+import type { ReceiptEnv } from "@tellerline/worker-kit";
+
 /** Bindings of the eligibility Worker. */
-export interface Env {
+export interface Env extends ReceiptEnv {
   readonly BOOKS: KVNamespace;
 }

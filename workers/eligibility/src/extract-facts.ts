@@ -1,9 +1,9 @@
 import { type FactsRequestWire, type FactsWire, LIMITS, type PersonWire } from "@tellerline/contract";
 import { type ExtractedFact, extractFacts, foldOrganization, type Lexicon, organizationClass } from "@tellerline/eligibility";
-import type { MembershipKnowledge } from "@tellerline/quoting";
+import type { BooksCall, MembershipKnowledge } from "@tellerline/quoting";
 import { type Environment, GEO_ROLES, type Relation } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
-import { memberships } from "./books.ts";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toSearchBody } from "./facts-body.ts";
 
@@ -80,15 +80,14 @@ function toWire(
   };
 }
 
-async function extractIn(environment: Environment, env: Env, request: FactsRequestWire) {
-  return { body: toWire(request, await memberships.get(env.BOOKS, environment)) };
+async function extractIn(environment: Environment, call: BooksCall & { readonly body: FactsRequestWire }) {
+  return { body: toWire(call.body, await books.knowledge(call, environment)) };
 }
 
-export const extractEligibilityFacts: Handler<"extractEligibilityFacts", Env> = ({ body, context, env }) =>
-  extractIn(environmentOf(context), env, body);
+export const extractEligibilityFacts: Handler<"extractEligibilityFacts", Env> = (call) => extractIn(environmentOf(call.context), call);
 
 /** Keyless, for the explorer page. */
-export const exploreFacts: Handler<"exploreFacts", Env> = ({ body, env }) => extractIn("live", env, body);
+export const exploreFacts: Handler<"exploreFacts", Env> = (call) => extractIn("live", call);
 
 /** Keyless, over the synthetic books. */
-export const extractDemoFacts: Handler<"extractDemoFacts", Env> = ({ body, env }) => extractIn("sandbox", env, body);
+export const extractDemoFacts: Handler<"extractDemoFacts", Env> = (call) => extractIn("sandbox", call);

@@ -5,7 +5,7 @@ import { findCounty, findPlace, type Gazetteer, isStateCode, resolveCounty, STAT
 import { type LoadedMembership, MEMBERSHIP_DISCLOSURE } from "@tellerline/quoting";
 import { decodeCursor, encodeCursor, environmentOf, type Handler, validationProblem } from "@tellerline/worker-kit";
 import * as z from "zod";
-import { memberships } from "./books.ts";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
 type Row = PlaceLookupWire["results"][number];
@@ -117,8 +117,9 @@ function rowsOf(membership: LoadedMembership, place: Place): Row[] {
 /** How many rows earlier pages held. */
 const position = z.strictObject({ s: z.int().min(1).max(1_000_000) });
 
-export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async ({ query, context, env }) => {
-  const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
+export const lookupPlaceEligibility: Handler<"lookupPlaceEligibility", Env> = async (call) => {
+  const { query } = call;
+  const { membership, gazetteer } = await books.knowledge(call, environmentOf(call.context));
   const place = {
     gazetteer,
     state: query.state ?? null,

@@ -1,7 +1,7 @@
 import { coverageSchema } from "@tellerline/contract";
 import { MEMBERSHIP_DISCLOSURE, toMembershipRecordWire } from "@tellerline/quoting";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
-import { memberships } from "./books.ts";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 
 /** What was counted when the book was compiled. */
@@ -10,8 +10,9 @@ const countedCoverage = coverageSchema.omit({ gazetteer: true });
 /** Records change only when a book is published. */
 const CACHE = { "Cache-Control": "private, max-age=60" };
 
-export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async ({ params, context, env }) => {
-  const { membership } = await memberships.get(env.BOOKS, environmentOf(context));
+export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async (call) => {
+  const { params } = call;
+  const { membership } = await books.knowledge(call, environmentOf(call.context));
   const { book, details } = membership;
   const institution = book.institution(params.id);
   const record = institution < 0 ? null : details.record(institution);
@@ -21,8 +22,8 @@ export const getMembershipRecord: Handler<"getMembershipRecord", Env> = async ({
   return { body: toMembershipRecordWire(params.id, record, details.publication(institution)), headers: CACHE };
 };
 
-export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async ({ context, env }) => {
-  const { membership, gazetteer } = await memberships.get(env.BOOKS, environmentOf(context));
+export const getEligibilityCoverage: Handler<"getEligibilityCoverage", Env> = async (call) => {
+  const { membership, gazetteer } = await books.knowledge(call, environmentOf(call.context));
   const counted = countedCoverage.parse(JSON.parse(membership.details.coverage));
   return { body: { ...counted, gazetteer: { ...gazetteer.meta } } };
 };

@@ -1,10 +1,10 @@
-import type { SearchRequestWire } from "@tellerline/contract";
+import { LIMITS, type SearchRequestWire } from "@tellerline/contract";
 import { type Page, type SearchResult, searchInstitutions, writeSearch } from "@tellerline/eligibility";
-import { DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
+import { type BooksCall, DEMO_NOTICE, MEMBERSHIP_DISCLOSURE, toPerson, utf8 } from "@tellerline/quoting";
 import { BUCKETS, type Bucket, type Environment } from "@tellerline/vocabulary";
 import { cursorProblem, decodeCursor, encodeCursor, environmentOf, type Handler } from "@tellerline/worker-kit";
 import * as z from "zod";
-import { memberships } from "./books.ts";
+import { books } from "./books.ts";
 import { requireDiscriminatingFact } from "./discriminating.ts";
 import type { Env } from "./env.ts";
 
@@ -34,13 +34,38 @@ function nextCursors({ counts, buckets }: SearchResult, { after }: Page): Record
   };
 }
 
+/** Entries that each bucket has at least, if there are as many. */
+const FEWEST = 10;
+
+/**
+ * The first page as it is for who asks for no number of entries: within 150 KB, so that the last buckets may have fewer than `limit`. Their
+ * cursors go on (guides/membership.md#order-of-entries).
+ */
+function fitted(result: SearchResult): SearchResult {
+  const buckets = { ...result.buckets };
+  let spare = LIMITS.defaultSearchEntries - BUCKETS.reduce((sum, bucket) => sum + buckets[bucket].length, 0);
+  for (const bucket of BUCKETS.toReversed()) {
+    const { length } = buckets[bucket];
+    const kept = spare >= 0 ? length : Math.min(length, Math.max(FEWEST, length + spare));
+    buckets[bucket] = buckets[bucket].slice(0, kept);
+    spare += length - kept;
+  }
+  return { ...result, buckets };
+}
+
+const asksForNumber = (sent: unknown): boolean => typeof sent === "object" && sent !== null && "limit" in sent;
+
 /** The response is assembled from cached, already encoded fragments. */
-async function searchIn(environment: Environment, env: Env, request: SearchRequestWire, disclosure: string): Promise<Response> {
+type SearchCall = BooksCall & { readonly body: SearchRequestWire; readonly sent: unknown };
+
+async function searchIn(environment: Environment, call: SearchCall, disclosure: string) {
+  const request = call.body;
   const { limit, detail, bucket: _bucket, cursor: _cursor, ...facts } = request;
   requireDiscriminatingFact(facts);
   const page = pageOf(request);
-  const { membership, gazetteer } = await memberships.get(env.BOOKS, environment);
-  const result = searchInstitutions(membership.book, toPerson(gazetteer, facts), page);
+  const { membership, gazetteer, set } = await books.knowledge(call, environment);
+  const found = searchInstitutions(membership.book, toPerson(gazetteer, facts), page);
+  const result = page.after === null && !asksForNumber(call.sent) ? fitted(found) : found;
   const frame = {
     limit,
     seen: page.after === null ? 0 : page.after.seen,
@@ -48,15 +73,15 @@ async function searchIn(environment: Environment, env: Env, request: SearchReque
     disclosure,
     nextCursors: nextCursors(result, page),
   };
-  return new Response(writeSearch(result, frame, utf8), { headers: { "Content-Type": "application/json" } });
+  return { encoded: writeSearch(result, frame, utf8), basis: set };
 }
 
-export const searchEligibility: Handler<"searchEligibility", Env> = ({ body, context, env }) =>
-  searchIn(environmentOf(context), env, body, MEMBERSHIP_DISCLOSURE);
+export const searchEligibility: Handler<"searchEligibility", Env> = (call) =>
+  searchIn(environmentOf(call.context), call, MEMBERSHIP_DISCLOSURE);
 
 /** Keyless, for the explorer page. */
-export const exploreEligibility: Handler<"exploreEligibility", Env> = ({ body, env }) => searchIn("live", env, body, MEMBERSHIP_DISCLOSURE);
+export const exploreEligibility: Handler<"exploreEligibility", Env> = (call) => searchIn("live", call, MEMBERSHIP_DISCLOSURE);
 
 /** Keyless, over the synthetic books. */
-export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = ({ body, env }) =>
-  searchIn("sandbox", env, body, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);
+export const searchDemoEligibility: Handler<"searchDemoEligibility", Env> = (call) =>
+  searchIn("sandbox", call, `${DEMO_NOTICE} ${MEMBERSHIP_DISCLOSURE}`);

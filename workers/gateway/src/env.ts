@@ -16,6 +16,8 @@ export interface Env {
   readonly ELIGIBILITY: Fetcher;
   readonly MONITORS: Fetcher;
   readonly TOOL_SERVER: ToolServerBinding;
+  /** One point for each call; absent where nobody counts them. */
+  readonly CALLS?: AnalyticsEngineDataset;
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;

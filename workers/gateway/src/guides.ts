@@ -7,6 +7,7 @@ import metering from "@tellerline/guides/metering.md";
 import monitors from "@tellerline/guides/monitors.md";
 import operating from "@tellerline/guides/operating.md";
 import pricing from "@tellerline/guides/pricing.md";
+import receipts from "@tellerline/guides/receipts.md";
 import webhooks from "@tellerline/guides/webhooks.md";
 
 /** Guides in Markdown, by their name in the URL: tutorials first, then rules. */
@@ -15,6 +16,7 @@ export const GUIDES: Readonly<Record<string, string>> = {
   batch,
   eligibility,
   webhooks,
+  receipts,
   operating,
   pricing,
   membership,

@@ -6,6 +6,7 @@ import type { Env } from "./env.ts";
 import { getCapabilities, getDocs, getExplorer, getGuide, getHealth, getLlmsText, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 import { serve, servePreflight, serveRefusal, serveToolMessages } from "./pipeline/serve.ts";
+import { getReadiness } from "./readiness.ts";
 import { serveTools } from "./tools.ts";
 
 export { QuotaCounter } from "@tellerline/worker-kit/meter";
@@ -20,6 +21,7 @@ const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = 
   getLlmsText,
   getMonitorsPage,
   getOpenApi,
+  getReadiness,
 };
 const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(OWN_HANDLERS));
 
@@ -32,6 +34,7 @@ function toRequestContext(hono: Context<{ Bindings: Env }>): RequestContext {
     path: hono.req.path,
     env: hono.env,
     requestId: createId("req"),
+    startedMs: Date.now(),
     clientAddress: callerAddress(request.headers.get("CF-Connecting-IP") ?? "unknown"),
     defer: (work) => hono.executionCtx.waitUntil(work),
   };

@@ -1,4 +1,5 @@
-import { Problem } from "@tellerline/worker-kit";
+import { TOOLSETS } from "@tellerline/contract";
+import { Problem, validationProblem } from "@tellerline/worker-kit";
 import type { RequestContext } from "./pipeline/request-context.ts";
 import type { ToolAnswer } from "./pipeline/tool-messages.ts";
 
@@ -25,9 +26,22 @@ function guard({ request, env }: RequestContext): void {
   }
 }
 
+/** Rejects what the address of the tool server does not take. */
+function guardQuery({ request }: RequestContext): void {
+  const faults = Array.from(new URL(request.url).searchParams).flatMap(([name, value]) => {
+    const path = `/query/${name.slice(0, 100)}`;
+    if (name !== "toolset")
+      return [{ path, code: "unknown_field", message: "The tool server takes no such parameter. Did you mean toolset?" }];
+    const isKnown = TOOLSETS.some((toolset) => toolset === value);
+    return isKnown ? [] : [{ path, code: "invalid_value", message: "Must be all, or core for the seven tools that most agents need." }];
+  });
+  if (faults.length > 0) throw validationProblem(faults);
+}
+
 /** Forwards a request to the tool server, with a callback that runs REST calls through this gateway. */
 export async function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<ToolAnswer> {
   guard(context);
+  guardQuery(context);
   const headers = new Headers();
   for (const name of FORWARDED) {
     const value = context.request.headers.get(name);

@@ -48,7 +48,7 @@ async function issue(env: Env, accounts: Accounts, keyId: string, applicant: App
   }
 }
 
-export const createKey: Handler<"createKey", Env> = async ({ body, headers, context, env }) => {
+export const createKey: Handler<"createKey", Env> = async ({ body, headers, context, env, defer }) => {
   const accounts = new Accounts(env.ACCOUNTS);
   const call = {
     operation: "createKey",
@@ -56,6 +56,7 @@ export const createKey: Handler<"createKey", Env> = async ({ body, headers, cont
     idempotencyKey: idempotencyUuidOf(headers),
     request: body,
     newResourceId: createId("key"),
+    defer,
   };
   const applicant = { email: body.email, source: body.source, clientAddress: context.clientAddress };
   const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => issue(env, accounts, keyId, applicant));

@@ -1,10 +1,16 @@
 import { openCell, watchQueries } from "@tellerline/monitoring";
 import { offerRange, type RateBook } from "@tellerline/scoring";
-import type { BoundQuery, Evaluations, SourceKey } from "@tellerline/storage";
+import type { BoundQuery, BoundWalk, Candidates, Evaluations, SourceKey } from "@tellerline/storage";
+import type { Budget } from "./budget.ts";
 import type { EvaluationContext } from "./evaluation-context.ts";
+import type { Gathered } from "./gathered.ts";
 
-/** Cells looked up in one statement. */
+/** Cells looked up in one statement, where they have few monitors. */
 const CELLS_AT_A_TIME = 1000;
+/** Monitors gathered in one statement, and taken in one turn. */
+const PAGE = 2000;
+/** Organizations of one turn. */
+const ORGANIZATIONS = 40;
 
 /** Index queries for one cell's monitors. Empty if the book did not change the cell's market or has no offer in it. */
 function queriesOf(book: RateBook, context: EvaluationContext, key: string): readonly BoundQuery[] {
@@ -19,14 +25,107 @@ function queriesOf(book: RateBook, context: EvaluationContext, key: string): rea
   }));
 }
 
-/** Monitors that may fire at this book. Cost grows with the number of matches and cells, not with the number of stored monitors. */
-export async function findCandidates(store: Evaluations, book: RateBook, context: EvaluationContext): Promise<readonly SourceKey[]> {
-  const products = [...new Set(context.changes.map(({ product }) => product))];
-  const cells = await store.listCells(products);
-  const found: SourceKey[] = [];
-  for (let from = 0; from < cells.length; from += CELLS_AT_A_TIME) {
-    const queries = cells.slice(from, from + CELLS_AT_A_TIME).flatMap((key) => queriesOf(book, context, key));
-    if (queries.length > 0) for (const key of await store.findWatching(queries)) found.push(key);
+const walksOf = (queries: readonly BoundQuery[]): readonly BoundWalk[] =>
+  queries.flatMap(({ key, least, greatest }): readonly BoundWalk[] => [
+    { key, side: "low", figure: least },
+    { key, side: "high", figure: greatest },
+  ]);
+
+/** Gathers the candidates of one book: cells with few of them together, a cell with many page by page. */
+export class Gathering {
+  readonly #store: Evaluations;
+  readonly #candidates: Candidates;
+  readonly #book: RateBook;
+  readonly #context: EvaluationContext;
+  #at: Gathered;
+
+  constructor(store: Evaluations, candidates: Candidates, book: RateBook, context: EvaluationContext, at: Gathered) {
+    this.#store = store;
+    this.#candidates = candidates;
+    this.#book = book;
+    this.#context = context;
+    this.#at = at;
   }
-  return found;
+
+  /** How far it has come. */
+  get at(): Gathered {
+    return this.#at;
+  }
+
+  /**
+   * Gathers as far as the budget reaches. Each step reads a page of the market index and no row twice, and is stored with how far it came:
+   * an invocation that ends takes nothing with it. Returns false if the budget ended first.
+   */
+  async run(budget: Budget): Promise<boolean> {
+    if (this.#at.isAll) return true;
+    const products = [...new Set(this.#context.changes.map(({ product }) => product))];
+    // A new cell's monitors have looked at this book when they were set.
+    const cells = (await this.#store.listCells(products)).toSorted();
+    let from = cells.findIndex((cell) => cell > this.#at.cell);
+    // A walk goes on in its own cell. Where another came before it meanwhile, it begins anew.
+    if (this.#at.walk?.cell !== cells[from]) this.#at = { ...this.#at, walk: null };
+    let size = this.#at.walk === null ? CELLS_AT_A_TIME : 1;
+    while (from >= 0 && from < cells.length) {
+      if (!budget.takePage()) return false;
+      const batch = cells.slice(from, from + size);
+      if (await this.#gather(batch)) {
+        from += batch.length;
+        size = Math.min(CELLS_AT_A_TIME, 2 * size);
+      } else size = Math.ceil(batch.length / 2);
+    }
+    await this.#add([], { isAll: true });
+    return true;
+  }
+
+  /** @returns whether all of these cells are gathered. */
+  async #gather(cells: readonly string[]): Promise<boolean> {
+    const queries = cells.flatMap((key) => queriesOf(this.#book, this.#context, key));
+    const cell = cells.at(-1);
+    if (cell === undefined) throw new Error("There are no cells to gather.");
+    const last = { cell, walk: null };
+    if (this.#at.walk === null) {
+      const found = queries.length === 0 ? [] : await this.#store.findWatching(queries, this.#context.bookVersion, PAGE + 1);
+      if (found.length <= PAGE) {
+        await this.#add(found, last);
+        return true;
+      }
+      if (cells.length > 1) return false;
+    }
+    const walks = walksOf(queries);
+    const { number, after } = this.#at.walk ?? { number: 0, after: null };
+    const walk = walks[number];
+    if (walk === undefined) throw new Error(`Cell ${cell} has ${walks.length} walks, and no number ${number}.`);
+    const page = await this.#candidates.walk(walk, after, PAGE);
+    const end = page.length === PAGE ? page.at(-1) : undefined;
+    const next = end === undefined ? { cell, number: number + 1, after: null } : { cell, number, after: end };
+    const isDone = next.number >= walks.length;
+    await this.#add(page, isDone ? last : { walk: next });
+    return isDone;
+  }
+
+  async #add(keys: readonly SourceKey[], progress: Partial<Gathered>): Promise<void> {
+    this.#at = { ...this.#at, ...progress };
+    await this.#candidates.add(keys, this.#context.bookVersion, JSON.stringify(this.#at));
+  }
+}
+
+/** One of each list, then the second of each, and so on. */
+function inTurns(lists: readonly (readonly SourceKey[])[]): readonly SourceKey[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? [])).flat();
+}
+
+/** The candidates of one turn, with the organization that is the last of it. */
+export interface Turn {
+  readonly keys: readonly SourceKey[];
+  readonly last: string;
+}
+
+/** Takes the next turn: as many monitors of each of the next organizations. Null if there are no candidates. */
+export async function takeTurn(candidates: Candidates, after: string): Promise<Turn | null> {
+  const behind = await candidates.organizations(after, ORGANIZATIONS);
+  const organizations = behind.length > 0 || after === "" ? behind : await candidates.organizations("", ORGANIZATIONS);
+  const last = organizations.at(-1);
+  if (last === undefined) return null;
+  return { keys: inTurns(await candidates.firstOf(organizations, Math.ceil(PAGE / organizations.length))), last };
 }

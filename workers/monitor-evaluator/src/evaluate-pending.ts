@@ -1,17 +1,23 @@
-import type { DecisionBasis } from "@tellerline/quoting";
+import { type DecisionBasis, liveVersion } from "@tellerline/quoting";
 import type { WatchedChange } from "@tellerline/quoting/monitors";
 import { changedMarkets } from "@tellerline/scoring";
-import { Evaluations, type ProgressRow, RateBooks } from "@tellerline/storage";
-import { findCandidates } from "./candidates.ts";
+import { Candidates, Evaluations, type ProgressRow, RateBooks } from "@tellerline/storage";
+import { enqueue } from "@tellerline/worker-kit";
+import { Budget } from "./budget.ts";
+import { Gathering, takeTurn } from "./candidates.ts";
 import type { Env } from "./env.ts";
 import { evaluatePage, PAGE } from "./evaluate-page.ts";
 import { EvaluationContext } from "./evaluation-context.ts";
 import { findMembershipChanges } from "./find-membership-changes.ts";
+import { type Gathered, readGathered } from "./gathered.ts";
 import { detectMovements } from "./movements.ts";
-import { readBasis, versions } from "./version-basis.ts";
+import { openRates, readBasis } from "./version-basis.ts";
 
-/** Evaluates every published book after the last evaluated one, in order. Safe to run concurrently. Returns how many it evaluated. */
-export async function evaluatePending(env: Env): Promise<number> {
+/**
+ * Evaluates every published book after the last evaluated one, in order, as far as the budget reaches; where it ends, a message to the queue
+ * sends the work on. Safe to run concurrently. Returns how many books it finished.
+ */
+export async function evaluatePending(env: Env, budget = new Budget()): Promise<number> {
   const store = new Evaluations(env.ALERTS);
   const catalog = new RateBooks(env.CATALOG);
   let evaluated = 0;
@@ -22,41 +28,96 @@ export async function evaluatePending(env: Env): Promise<number> {
       if (newest === null) return evaluated;
       await store.initialize(newest.version, newest.contentHash, new Date().toISOString());
     } else if (!progress.done) {
-      await evaluateBook(env, store, catalog, progress);
+      if (!(await evaluateBook(env, store, catalog, progress, budget))) {
+        await enqueue(env.MARKET_CHANGES, [{ version: liveVersion(progress.bookVersion) }]);
+        return evaluated;
+      }
       evaluated += 1;
     } else if (!(await advance(env, store, catalog, progress))) return evaluated;
   }
 }
 
-/** Starts on the next published book. Returns false if there is none. */
+/** The first published book after a version that can be opened; null if there is none. */
+async function nextReadable(env: Env, catalog: RateBooks, after: number) {
+  for (let next = await catalog.nextPublished(after); next !== null; next = await catalog.nextPublished(next.version)) {
+    const opened = await openRates(env, next.version, next.contentHash, next.publishedAt);
+    if (opened !== null) return { next, after: opened };
+  }
+  return null;
+}
+
+/**
+ * Starts on the next published book. Where the book before can't be opened any more, nothing tells what changed, and evaluation begins at
+ * the next. Returns false if there is none.
+ */
 async function advance(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
-  const next = await catalog.nextPublished(progress.bookVersion);
-  if (next === null) return false;
-  const [before, after] = [
-    await versions.get(env.BOOKS, progress.bookVersion, progress.bookHash),
-    await versions.get(env.BOOKS, next.version, next.contentHash),
-  ];
+  const found = await nextReadable(env, catalog, progress.bookVersion);
+  if (found === null) return false;
+  const { next, after } = found;
+  const current = await catalog.findPublished(progress.bookVersion);
+  const before = await openRates(env, progress.bookVersion, progress.bookHash, current?.publishedAt ?? null);
+  if (before === null) {
+    await store.begin(progress, next.version, next.contentHash, new Map(), new Date().toISOString());
+    return true;
+  }
   const rates = changedMarkets(before.book, after.book).map((change): WatchedChange => ({ ...change, cause: "rates" }));
-  const joining = await findMembershipChanges(env, after.book, await catalog.membershipHashOf(progress.bookVersion), next.membershipHash);
+  const joining = await findMembershipChanges(env, after.book, current?.membershipHash ?? null, next.membershipHash);
   const byProduct = Map.groupBy([...rates, ...joining], ({ product }) => product);
   const changed = new Map([...byProduct].map(([product, changes]) => [product, JSON.stringify(changes)]));
   await store.begin(progress, next.version, next.contentHash, changed, new Date().toISOString());
   return true;
 }
 
-/** Evaluates a book for the monitors whose market changed. Reads only those that may fire. */
-async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<void> {
-  const { bookVersion } = progress;
+/**
+ * Evaluates a book for the monitors whose market changed. Reads only those that may fire, and were not looked at by an invocation before.
+ * @returns false if the budget ended before the monitors did.
+ */
+async function evaluateBook(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow, budget: Budget): Promise<boolean> {
+  const { bookVersion, bookHash } = progress;
+  const published = await catalog.findPublished(bookVersion);
+  // A book that was lost while it was evaluated holds up nobody: what is left of it triggers nothing.
+  if ((await openRates(env, bookVersion, bookHash, published === null ? null : published.publishedAt)) === null) {
+    await store.finish(bookVersion);
+    return true;
+  }
   const [current, previous] = await basesOf(env, catalog, progress);
   const context = await EvaluationContext.open(store, { bookVersion, current, previous });
   if (context.changes.length > 0) {
     const now = new Date().toISOString();
     while ((await store.rearm(now)) > 0);
-    const keys = await findCandidates(store, current.loaded.book, context);
-    for (let from = 0; from < keys.length; from += PAGE) await evaluatePage(env, store, context, keys.slice(from, from + PAGE));
+    const candidates = new Candidates(env.ALERTS);
+    const gathering = new Gathering(store, candidates, current.loaded.book, context, readGathered(progress.gathered, bookVersion));
+    if (!(await gathering.run(budget))) return false;
+    if (!(await evaluateInTurns(env, store, candidates, context, gathering.at, budget))) return false;
     await detectMovements(env, store, context);
   }
   await store.finish(bookVersion);
+  return true;
+}
+
+/**
+ * Evaluates what is gathered, organizations in turns, so that one with many monitors holds up none with few.
+ * @returns false if the budget ended first.
+ */
+async function evaluateInTurns(
+  env: Env,
+  store: Evaluations,
+  candidates: Candidates,
+  context: EvaluationContext,
+  at: Gathered,
+  budget: Budget,
+): Promise<boolean> {
+  for (let turn = await takeTurn(candidates, at.turn); turn !== null; turn = await takeTurn(candidates, turn.last)) {
+    const { keys } = turn;
+    let end = 0;
+    for (; end < keys.length && budget.takePage(); end += PAGE) await evaluatePage(env, store, context, keys.slice(end, end + PAGE));
+    await candidates.drop(keys.slice(0, end));
+    if (end < keys.length) {
+      await candidates.add([], context.bookVersion, JSON.stringify({ ...at, turn: turn.last }));
+      return false;
+    }
+  }
+  return true;
 }
 
 async function basesOf(
@@ -64,8 +125,9 @@ async function basesOf(
   catalog: RateBooks,
   { bookVersion, bookHash, previousHash }: ProgressRow,
 ): Promise<readonly [current: DecisionBasis, previous: DecisionBasis]> {
-  const current = await readBasis(env, bookVersion, bookHash, await catalog.membershipHashOf(bookVersion));
+  const current = await readBasis(env, bookVersion, bookHash, await catalog.findPublished(bookVersion));
   if (previousHash === null) return [current, current];
   const before = await catalog.publishedBefore(bookVersion);
-  return [current, await readBasis(env, bookVersion - 1, previousHash, before?.membershipHash ?? null)];
+  const isThere = (await openRates(env, bookVersion - 1, previousHash, before?.publishedAt ?? null)) !== null;
+  return [current, isThere ? await readBasis(env, bookVersion - 1, previousHash, before) : current];
 }

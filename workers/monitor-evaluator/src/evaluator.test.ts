@@ -4,7 +4,7 @@ import { bridgeD1, D1_BRIDGE_SCRIPT } from "@tellerline/dev/d1-bridge";
 import { applyMigrations } from "@tellerline/dev/migrate";
 import { runs } from "@tellerline/dev/testing";
 import { allMet, evaluateConditions, type Figures, type Observation, triggerTypeOf } from "@tellerline/monitoring";
-import { bookKey, createBookLoader, utf8 } from "@tellerline/quoting";
+import { BookVersions, bookKey, utf8 } from "@tellerline/quoting";
 import { figuresOf, observe, watchFor } from "@tellerline/quoting/monitors";
 import {
   compileRateBook,
@@ -16,13 +16,15 @@ import {
   type Scenario,
   UNSAID,
 } from "@tellerline/scoring";
-import { Evaluations, Monitors } from "@tellerline/storage";
+import { Evaluations, Monitors, RateBooks } from "@tellerline/storage";
 import { LOAN_PRODUCTS, MONITOR_FIELDS, OPERATORS } from "@tellerline/vocabulary";
 import fc from "fast-check";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Budget } from "./budget.ts";
 import type { Env } from "./env.ts";
 import { evaluatePending } from "./evaluate-pending.ts";
+import { readGathered } from "./gathered.ts";
 import { sweep } from "./sweep.ts";
 
 /** The evaluator on real D1 and KV, against the naive way: every monitor is evaluated at every book. */
@@ -115,10 +117,49 @@ const monitor = fc.record({
   cooldownHours: fc.constantFrom(0, 720),
 });
 
+/** Copies of a monitor: more than a page of the market index has. */
+const MANY = 2400;
+
+/** Copies a monitor's row of a table, most into its own organization, every hundredth into another of its own. */
+async function copyRows(table: string, monitorId: string, copies: number): Promise<void> {
+  const { results } = await env.ALERTS.prepare(`select name from pragma_table_info('${table}')`).all<{ name: string }>();
+  const columns = results.map(({ name }) => name);
+  const values = columns.map((name) => {
+    if (name === "org_id") return "case when value % 100 = 0 then 'org_' || value else org_id end";
+    return name === "monitor_id" ? "'mon_' || (10000 + value)" : name;
+  });
+  const numbers = JSON.stringify(Array.from({ length: copies }, (_, number) => number));
+  await env.ALERTS.prepare(
+    `insert into ${table} (${columns.join()}) select ${values.join()} from ${table} join json_each(?1) where monitor_id = ?2`,
+  )
+    .bind(numbers, monitorId)
+    .run();
+}
+
+/** A database whose process dies before it has run its `calls`-th query or transaction. */
+function diesAfter(database: D1Database, calls: number): D1Database {
+  let left = calls;
+  const live = () => {
+    if (left-- <= 0) throw new Error("Killed.");
+  };
+  return new Proxy(database, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== "function") return member;
+      return (...args: unknown[]) => {
+        if (name === "batch" || name === "prepare") live();
+        return member.apply(target, args);
+      };
+    },
+  });
+}
+
 let miniflare: Miniflare;
 let env: Env;
 let sent: string[] = [];
 let queueFails = false;
+/** How often an invocation sent its work on. */
+let sentOn = 0;
 const queue = {
   async sendBatch(messages: Iterable<{ readonly body: { readonly deliveryId: string } }>) {
     if (queueFails) throw new Error("Queue is overloaded.");
@@ -142,7 +183,12 @@ beforeAll(async () => {
   await applyMigrations(alerts, join(ROOT, "migrations/alerts"));
   await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
   // Miniflare's bindings in Node are those of a Worker, under types of their own.
-  env = { ALERTS: alerts, CATALOG: catalog, BOOKS: books, WEBHOOK_DELIVERIES: queue } as unknown as Env;
+  const own = {
+    async sendBatch(messages: Iterable<unknown>) {
+      sentOn += [...messages].length;
+    },
+  };
+  env = { ALERTS: alerts, CATALOG: catalog, BOOKS: books, WEBHOOK_DELIVERIES: queue, MARKET_CHANGES: own } as unknown as Env;
 });
 afterAll(() => miniflare.dispose());
 
@@ -159,8 +205,9 @@ async function publish(version: number, rows: readonly RateSheetRow[]) {
   const { book } = compileRateBook({ rows, institutions }, utf8);
   const hash = `${version}-${Math.random()}`;
   await env.BOOKS.put(bookKey("rate-book", hash), book);
-  await env.BOOKS.put("rate-book:live", JSON.stringify({ version: `live-${version}`, hash, asOf: 0 }));
-  await env.CATALOG.prepare("insert into rate_books (version, created_at, content_hash, published_at) values (?1, 'now', ?2, 'now')")
+  await env.CATALOG.prepare(
+    "insert into rate_books (version, created_at, content_hash, published_at) values (?1, '2026-01-02T00:00:00Z', ?2, '2026-01-02T00:00:00Z')",
+  )
     .bind(version, hash)
     .run();
   return openRateBook(book, utf8);
@@ -170,7 +217,9 @@ type Generated = typeof monitor extends fc.Arbitrary<infer Value> ? Value : neve
 const clean = (context: Generated["context"]) => JSON.parse(JSON.stringify(context)) as Generated["context"];
 
 async function store(id: string, { context, conditions, cooldownHours }: Generated): Promise<void> {
-  const loaded = await createBookLoader().get(env.BOOKS, "live");
+  const inForce = await new RateBooks(env.CATALOG).newestPublished();
+  if (inForce === null) throw new Error("Nothing has been published.");
+  const loaded = await new BookVersions().get(env.BOOKS, inForce.version, inForce.contentHash);
   const { decided, observation } = observe({ loaded, knowledge: null, nowSeconds: 1_767_312_000 }, clean(context));
   const baseline = figuresOf(observation);
   const watch = { ...watchFor(decided.decision, evaluateConditions(conditions, observation, baseline), baseline), rearmAt: null };
@@ -278,6 +327,28 @@ async function storedEvents(id: string): Promise<readonly string[]> {
   return results.map(({ payload, book_version }) => `${book_version}:${JSON.parse(payload).trigger_type}`);
 }
 
+/** Begins at a first book. @returns its rows, and a monitor that fires at each book with an offer. */
+async function begin(): Promise<{ readonly rows: readonly RateSheetRow[]; readonly watching: Generated }> {
+  await reset();
+  const [rows] = fc.sample(sheet, { numRuns: 1, seed: 3 });
+  if (rows === undefined) throw new Error("There is no sample.");
+  await publish(1, [...rows]);
+  await evaluatePending(env);
+  const context = { product_type: rows[0]?.product as "auto_loan", amount: 25_000.5, credit_score: 720 } as Generated["context"];
+  return { rows, watching: { context, conditions: [{ field: "apr", operator: "lt", value: 8 }], cooldownHours: 0 } as Generated };
+}
+
+/** The next book: rates that are open to everybody, all of them higher. */
+const raised = (rows: readonly RateSheetRow[]): RateSheetRow[] =>
+  rows.map((row) => ({
+    ...row,
+    termMonths: null,
+    minAmountUsd: null,
+    maxAmountUsd: null,
+    intents: null,
+    noteRatePercent: row.noteRatePercent + 0.125,
+  }));
+
 describe("the evaluator", () => {
   it("stores the events that evaluating every monitor at every book would store, and no others", async () => {
     let events = 0;
@@ -316,41 +387,78 @@ describe("the evaluator", () => {
     );
     // A few cases may have none; many have about two each.
     expect(events).toBeGreaterThanOrEqual(runs(0, 10));
-  }, 120_000);
+  });
+
+  it("lets organizations take turns, ends when it has done enough, and goes on where it ended", async () => {
+    const { rows, watching } = await begin();
+    const many = Array.from({ length: 130 }, (_, number) => `mon_${String(number).padStart(3, "0")}`);
+    for (const id of many) await store(id, watching);
+    // Three of the last belong to somebody else.
+    for (const table of ["monitors", "watches"])
+      await env.ALERTS.prepare(`update ${table} set org_id = 'org_zoe' where monitor_id >= 'mon_127'`).run();
+    await publish(2, raised(rows));
+    const lookedAt = async (orgId: string) =>
+      (
+        await env.ALERTS.prepare("select count(*) as rows from monitors where org_id = ?1 and looked_version = 2")
+          .bind(orgId)
+          .first<{ rows: number }>()
+      )?.rows;
+    sentOn = 0;
+    // A page of cells is gathered,
+    expect(await evaluatePending(env, new Budget(2))).toBe(0);
+    // and one of forty monitors is looked at, in which nobody with few waits for somebody with many.
+    expect([await lookedAt("org_zoe"), await lookedAt("org")]).toEqual([3, 37]);
+    for (let invocations = 1; !(await new Evaluations(env.ALERTS).progress())?.done; invocations++) {
+      expect(sentOn).toBe(invocations);
+      await evaluatePending(env, new Budget(1));
+    }
+    const { results } = await env.ALERTS.prepare("select source_id from events").all<{ source_id: string }>();
+    expect(results.map(({ source_id }) => source_id).toSorted()).toEqual(many);
+    expect(sent).toHaveLength(many.length);
+  });
+
+  it("loses nothing and says nothing twice, killed fifty times while one change concerns thousands", async () => {
+    const { rows, watching } = await begin();
+    await store("mon_0000", watching);
+    const others = [15_000.5, 60_000.5, 100_000.5].map((amount, number) => ({ id: `mon_other_${number}`, amount }));
+    for (const { id, amount } of others) await store(id, { ...watching, context: { ...watching.context, amount } as Generated["context"] });
+    // More of one cell than fit a page of the index: most are of one organization. The others are in cells before it and behind it.
+    for (const table of ["monitors", "watches"]) await copyRows(table, "mon_0000", MANY);
+    const all = MANY + 1 + others.length;
+    expect((await env.ALERTS.prepare("select count(*) as rows from cells").first<{ rows: number }>())?.rows).toBeGreaterThan(2);
+    await publish(2, raised(rows));
+    for (let kill = 0; kill < 50; kill++) {
+      const dying = { ...env, ALERTS: diesAfter(env.ALERTS, 1 + kill) };
+      await expect(evaluatePending(dying)).rejects.toThrow("Killed.");
+    }
+    const walked = new Set<number>();
+    for (let at = await new Evaluations(env.ALERTS).progress(); at?.done === false; at = await new Evaluations(env.ALERTS).progress()) {
+      const { walk } = readGathered(at.gathered, at.bookVersion);
+      if (walk !== null) walked.add(walk.number);
+      await evaluatePending(env, new Budget(1));
+    }
+    // Three figures with two bounds each: a walk that went on in another cell would count on.
+    expect(Math.max(...walked)).toBeLessThan(6);
+    const { results } = await env.ALERTS.prepare("select org_id, source_id, event_id from events").all<Record<string, string>>();
+    expect(new Set(results.map(({ org_id, source_id }) => `${org_id} ${source_id}`)).size).toBe(all);
+    expect(results).toHaveLength(all);
+    const deliveries = await env.ALERTS.prepare("select count(*) as rows from deliveries").first<{ rows: number }>();
+    expect(deliveries?.rows).toBe(all);
+    // What was queued twice is one delivery, which its receiver knows by its id.
+    expect(new Set(sent).size).toBeLessThanOrEqual(all);
+    // Whatever of it the queue never had, and more than a page of it: the sweep finds all.
+    sent = [];
+    await env.ALERTS.prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z'").run();
+    expect(await sweep(env)).toBe(all);
+    expect(new Set(sent).size).toBe(all);
+    expect((await env.ALERTS.prepare("select count(*) as rows from candidates").first<{ rows: number }>())?.rows).toBe(0);
+  });
 
   it("finds what was stored and never queued", async () => {
-    await reset();
-    const rows = fc.sample(sheet, { numRuns: 1, seed: 3 })[0] ?? [];
-    await publish(1, rows);
-    await evaluatePending(env);
-    const always = { field: "apr", operator: "lt", value: 8 } as const;
-    const product_type = rows[0]?.product as "auto_loan";
-    await store("mon_a", {
-      context: {
-        product_type,
-        state: undefined,
-        amount: 25_000.5,
-        term_months: undefined,
-        credit_score: 720,
-        property_value: undefined,
-        liens_balance: undefined,
-        intent: undefined,
-      },
-      conditions: [always],
-      cooldownHours: 0,
-    });
+    const { rows, watching } = await begin();
+    await store("mon_a", watching);
     queueFails = true;
-    await publish(
-      2,
-      rows.map((one) => ({
-        ...one,
-        noteRatePercent: one.noteRatePercent + 0.125,
-        termMonths: null,
-        minAmountUsd: null,
-        maxAmountUsd: null,
-        intents: null,
-      })),
-    );
+    await publish(2, raised(rows));
     await evaluatePending(env);
     expect(await storedEvents("mon_a")).toHaveLength(1);
     expect(sent).toEqual([]);

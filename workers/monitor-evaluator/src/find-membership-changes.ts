@@ -1,7 +1,7 @@
 import { membershipChanges, type WatchedChange } from "@tellerline/quoting/monitors";
 import type { RateBook } from "@tellerline/scoring";
 import type { Env } from "./env.ts";
-import { membershipVersions } from "./version-basis.ts";
+import { versions } from "./version-basis.ts";
 
 /**
  * What changed between two membership books.
@@ -14,6 +14,6 @@ export async function findMembershipChanges(
   after: string | null,
 ): Promise<readonly WatchedChange[]> {
   if (before === null || after === null || before === after) return [];
-  const [earlier, later] = [await membershipVersions.find(BOOKS, before), await membershipVersions.find(BOOKS, after)];
+  const [earlier, later] = [await versions.membership(BOOKS, before), await versions.membership(BOOKS, after)];
   return earlier === null || later === null ? [] : membershipChanges(rates, earlier, later);
 }

@@ -1,10 +1,17 @@
-import { BookVersions, createBookLoader, type DecisionBasis, liveVersionNumber, MembershipLoader, timeOfAnswer } from "@tellerline/quoting";
-import { Evaluations, type Owner } from "@tellerline/storage";
+import {
+  type BookPointer,
+  BookVersions,
+  type DecisionBasis,
+  liveVersion,
+  liveVersionNumber,
+  readBookSet,
+  timeOfAnswer,
+} from "@tellerline/quoting";
+import { Evaluations, nearestReplica, type Owner } from "@tellerline/storage";
+import { Problem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
 
-const books = createBookLoader();
-const memberships = new MembershipLoader();
-export const versions = new BookVersions();
+const versions = new BookVersions();
 
 /** The book that a new or changed monitor starts from. `version` is 0 in the sandbox. */
 export interface CurrentBook {
@@ -17,25 +24,40 @@ const SANDBOX_VERSION = 0;
 
 /**
  * The book the evaluator is at: a monitor set at it is evaluated in every later book. The pointer in KV may be older or newer.
+ * @param from where to look which one it is: who stores something at it checks it again, so that the nearest replica will do at first.
  */
-export async function currentBook(env: Env, { environment }: Owner): Promise<CurrentBook> {
-  const knowledge = await memberships.find(env.BOOKS, environment);
-  if (environment === "sandbox") {
-    const loaded = await books.get(env.BOOKS, environment);
-    return { version: SANDBOX_VERSION, basis: { loaded, knowledge, nowSeconds: timeOfAnswer(environment, loaded) } };
+export async function currentBook(env: Env, { environment }: Owner, from: "replica" | "primary" = "primary"): Promise<CurrentBook> {
+  const set = await readBookSet(env.BOOKS, environment);
+  if (set === null || set.rateBook === null) {
+    throw new Problem("unavailable", "No rate book has been published yet.", { headers: { "Retry-After": "10" } });
   }
-  const store = new Evaluations(env.ALERTS);
-  let progress = await store.progress();
-  if (progress === null) {
-    const { pointer } = await books.get(env.BOOKS, environment);
-    await store.initialize(liveVersionNumber(pointer.version), pointer.hash, new Date().toISOString());
-    progress = await store.progress();
-  }
-  if (progress === null) throw new Error("The evaluator's progress is missing after it was initialized.");
-  const loaded = await versions.get(env.BOOKS, progress.bookVersion, progress.bookHash);
-  return { version: progress.bookVersion, basis: { loaded, knowledge, nowSeconds: timeOfAnswer(environment, loaded) } };
+  const { version, hash } = await bookOfEvaluator(env, environment, set.rateBook, from);
+  const loaded = await versions.rates(env.BOOKS, environment === "live" ? liveVersion(version) : set.rateBook.version, hash);
+  const basis = { loaded, knowledge: await versions.knowledge(env.BOOKS, set), nowSeconds: timeOfAnswer(environment, { set, loaded }) };
+  return { version, basis };
 }
 
-export function membershipOf(env: Env, { environment }: Owner) {
-  return memberships.find(env.BOOKS, environment);
+/** The rate book that the evaluator is at; it begins at the one in force. */
+async function bookOfEvaluator(
+  env: Env,
+  environment: Owner["environment"],
+  inForce: BookPointer,
+  from: "replica" | "primary",
+): Promise<{ version: number; hash: string }> {
+  if (environment === "sandbox") return { version: SANDBOX_VERSION, hash: inForce.hash };
+  const near = from === "replica" ? await new Evaluations(nearestReplica(env.ALERTS)).progress() : null;
+  const store = new Evaluations(env.ALERTS);
+  const progress = near ?? (await store.progress());
+  if (progress !== null) return { version: progress.bookVersion, hash: progress.bookHash };
+  await store.initialize(liveVersionNumber(inForce.version), inForce.hash, new Date().toISOString());
+  const begun = await store.progress();
+  if (begun === null) throw new Error("The evaluator's progress is missing after it was initialized.");
+  return { version: begun.bookVersion, hash: begun.bookHash };
+}
+
+/** What decisions of an earlier version of the rates are made from, with the membership rules in force. */
+export async function basisOf(env: Env, { environment }: Owner, bookVersion: number, bookHash: string): Promise<DecisionBasis> {
+  const [loaded, set] = await Promise.all([versions.get(env.BOOKS, bookVersion, bookHash), readBookSet(env.BOOKS, environment)]);
+  const knowledge = await versions.knowledge(env.BOOKS, set);
+  return { loaded, knowledge, nowSeconds: set === null ? loaded.pointer.asOf : timeOfAnswer(environment, { set, loaded }) };
 }

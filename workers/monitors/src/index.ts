@@ -9,6 +9,7 @@ import { listEvaluations } from "./monitors/list-evaluations.ts";
 import { getMonitor, listMonitors } from "./monitors/read-monitors.ts";
 import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
 import { updateMonitor } from "./monitors/update-monitor.ts";
+import { serviceState } from "./service-state.ts";
 import { simulateMonitor } from "./simulation/simulate-monitor.ts";
 import { simulateSubscription } from "./simulation/simulate-subscription.ts";
 import { createSubscription } from "./subscriptions/create-subscription.ts";
@@ -16,7 +17,7 @@ import { rotateSubscriptionSecret } from "./subscriptions/rotate-secret.ts";
 import { deleteSubscription, getSubscription, listSubscriptions } from "./subscriptions/subscriptions.ts";
 import { updateSubscription } from "./subscriptions/update-subscription.ts";
 
-export default createGroupApp<"monitors", Env>(monitorOperations, {
+const app = createGroupApp<"monitors", Env>(monitorOperations, {
   createMonitor,
   listMonitors,
   getMonitor,
@@ -39,3 +40,8 @@ export default createGroupApp<"monitors", Env>(monitorOperations, {
   replaySubscription,
   deleteSubscription,
 });
+
+// No operation of the catalogue: the gateway asks for it, and no caller can.
+app.get("/internal/state", async (context) => context.json(await serviceState(context.env)));
+
+export default app;

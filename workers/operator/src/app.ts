@@ -8,7 +8,7 @@ import {
   type OperatorParams,
   type OperatorResponse,
 } from "@tellerline/contract/operator";
-import { describeError, log, Problem, problemResponse, toProblem, toRoutePath, validationProblem } from "@tellerline/worker-kit";
+import { describeError, log, Problem, parseJson, problemResponse, toProblem, toRoutePath, validationProblem } from "@tellerline/worker-kit";
 import { createId, equalSecrets } from "@tellerline/worker-kit/keys";
 import { Hono } from "hono";
 import * as z from "zod";
@@ -35,15 +35,11 @@ function requireValid<Schema extends z.ZodType>(schema: Schema, input: unknown, 
 }
 
 async function readBody({ body }: OperatorOperation, request: Request): Promise<unknown> {
-  if (body === undefined) return undefined;
-  if (body === BYTES) return request.arrayBuffer();
-  let json: unknown;
-  try {
-    json = await request.json();
-  } catch {
-    throw new Problem("invalid_json", "The body is not valid JSON.");
-  }
-  return requireValid(body, json);
+  const bytes = await request.arrayBuffer();
+  if (body === BYTES) return bytes;
+  if (body !== undefined) return requireValid(body, parseJson(new Uint8Array(bytes)));
+  if (/^\s*(?:\{\s*\})?\s*$/.test(new TextDecoder().decode(bytes))) return undefined;
+  throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 
 /** The operator API. Every route requires the token, and no public route leads here. */

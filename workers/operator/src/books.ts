@@ -1,4 +1,18 @@
-import { type BookKind, type BookPointer, bookKey, bookPointer, detailsKey, pointerKey } from "@tellerline/quoting";
+import {
+  type BookKind,
+  type BookPointer,
+  type BookSet,
+  bookKey,
+  bookSet,
+  detailsKey,
+  parsePointer,
+  pointerKey,
+  readBookSet,
+  type SeparatePointer,
+  setPointerKey,
+  toBookSet,
+} from "@tellerline/quoting";
+import { RateBooks } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import type { Env } from "./env.ts";
 
@@ -50,39 +64,71 @@ export async function putContent(
   return { ...head, hash };
 }
 
-/** Publishes a book that has one version: content first, pointer last, so that the pointer never leads to a missing book. */
-export async function putBook(
+/** Publishes a book of the sandbox, which the database knows nothing of: content first, pointers last. */
+export async function putSandboxBook(
   env: Env,
   kind: BookKind,
-  environment: Environment,
   head: Pick<BookPointer, "version" | "asOf">,
   content: BookContent,
 ): Promise<BookPointer> {
   const pointer = await putContent(env, kind, head, content);
-  await env.BOOKS.put(pointerKey(kind, environment), JSON.stringify(pointer));
+  await env.BOOKS.put(pointerKey(kind, "sandbox"), JSON.stringify(pointer));
+  const [rateBook, membershipBook, gazetteer] = await Promise.all([
+    readPointer(env, "rate-book", "sandbox"),
+    readPointer(env, "membership-book", "sandbox"),
+    readPointer(env, "gazetteer", "sandbox"),
+  ]);
+  const set = toBookSet("sandbox", { rateBook, membershipBook, gazetteer }, Math.floor(Date.now() / 1000));
+  await env.BOOKS.put(setPointerKey("sandbox"), JSON.stringify(set));
   return pointer;
 }
 
 /** Other publishers may move on meanwhile; none moves on so often. */
 const MAX_MOVES = 10;
 
-/**
- * Leads readers of the live books to the version that is in force. The database says which one that is, and is asked again after each write,
- * so that of several publishers none leaves an older version behind, whatever their order.
- * @param inForce JSON of the pointer of the version in force; null if there is none.
- */
-export async function movePointer(env: Env, kind: BookKind, inForce: () => Promise<string | null>): Promise<void> {
-  let written = JSON.stringify(await readPointer(env, kind, "live"));
+/** Writes a key until it holds what is in force, which is asked for again after each write. */
+async function moveTo(env: Env, key: string, inForce: () => Promise<string | null>): Promise<void> {
+  let written = await env.BOOKS.get(key);
   for (let moves = 0; moves < MAX_MOVES; moves++) {
     const pointer = await inForce();
     if (pointer === null || pointer === written) return;
-    await env.BOOKS.put(pointerKey(kind, "live"), pointer);
+    await env.BOOKS.put(key, pointer);
     written = pointer;
   }
 }
 
-/** The current pointer, or null. */
-export async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
-  const found = await env.BOOKS.get(pointerKey(kind, environment), "json");
-  return found === null ? null : bookPointer.parse(found);
+/** JSON of the live set in force. Membership rules are served before there are rates. */
+async function setInForce(env: Env): Promise<string | null> {
+  const catalog = new RateBooks(env.CATALOG);
+  const newest = await catalog.newestPublished();
+  if (newest !== null) return (await catalog.findSet(newest.version))?.bookSet ?? null;
+  const { membershipPointer, gazetteerPointer } = await catalog.booksBeside();
+  const [membershipBook, gazetteer] = [parsePointer(membershipPointer), parsePointer(gazetteerPointer)];
+  const dated = membershipBook ?? gazetteer;
+  return dated === null ? null : JSON.stringify(toBookSet("live", { rateBook: null, membershipBook, gazetteer }, dated.asOf));
+}
+
+/**
+ * Leads readers of the live books to the set in force. The database says which one that is, and is asked again after each write, so that of
+ * several publishers none leaves an older version behind, whatever their order. The release before reads a pointer for each book.
+ */
+export async function leadReaders(env: Env): Promise<void> {
+  await moveTo(env, setPointerKey("live"), () => setInForce(env));
+  const partOf = async (part: "rateBook" | "membershipBook" | "gazetteer") => {
+    const text = await setInForce(env);
+    const pointer = text === null ? null : bookSet.parse(JSON.parse(text))[part];
+    return pointer === null ? null : JSON.stringify({ ...pointer, in_set: true } satisfies SeparatePointer);
+  };
+  await moveTo(env, pointerKey("gazetteer", "live"), () => partOf("gazetteer"));
+  await moveTo(env, pointerKey("membership-book", "live"), () => partOf("membershipBook"));
+  await moveTo(env, pointerKey("rate-book", "live"), () => partOf("rateBook"));
+}
+
+async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
+  return parsePointer(await env.BOOKS.get(pointerKey(kind, environment)));
+}
+
+/** The set that readers are led to, or null. */
+export function readSet(env: Env, environment: Environment): Promise<BookSet | null> {
+  return readBookSet(env.BOOKS, environment);
 }

@@ -1,3 +1,5 @@
+import type { DeliveryKey } from "@tellerline/storage";
+
 /** Announces that a rate book was published. The evaluator reads what to do from the database. */
 export interface MarketChangesMessage {
   readonly version: string;
@@ -10,8 +12,13 @@ export interface Env {
   readonly ALERTS: D1Database;
   readonly BOOKS: KVNamespace;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
+  readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** The monitor evaluator: `ops tick` makes it do its cron work. */
   readonly EVALUATOR: Fetcher;
   readonly OPERATOR_TOKEN: string;
   readonly KEY_DERIVATION_SECRET: string;
+  /** Secret from which signing secrets are derived; at least 32 random bytes. */
+  readonly WEBHOOK_SIGNING_ROOT: string;
+  /** A development setting: `true` permits http and loopback targets (guides/monitors.md#targets). */
+  readonly ALLOW_LOOPBACK_WEBHOOKS?: string;
 }

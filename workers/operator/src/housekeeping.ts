@@ -1,27 +1,34 @@
 import { LIMITS } from "@tellerline/contract";
-import { IdempotentRequests, Imports } from "@tellerline/storage";
+import { DeadLetters, IdempotentRequests, Imports } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
+import { raiseAlarms } from "./alarms.ts";
 import type { Env } from "./env.ts";
 import { ABANDONED_MS } from "./imports.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { finishDeletions, pauseGone } from "./organizations.ts";
 import { publishPendingRates } from "./publish-rates.ts";
+import { mendBooks } from "./rebuild-books.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
 const HOUR_MS = 3_600_000;
+/** How long what a queue gave up on is kept (guides/operating.md#what-is-kept). */
+const LETTERS_MS = 30 * 24 * HOUR_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 /** What is done each minute, in this order. None waits for another, and none fails because another did. */
 const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
+  mendBooks,
   publishPendingMembership,
   publishPendingRates,
   pauseGone,
   finishDeletions,
   deleteSpentBooks,
+  raiseAlarms,
   pruneImports: (env) => inSlices(() => new Imports(env.CATALOG).prune(ago(ABANDONED_MS))),
   pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
+  pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),
   pruneAlertRequests: (env) => inSlices(() => new IdempotentRequests(env.ALERTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
 };
 

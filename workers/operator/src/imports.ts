@@ -189,6 +189,9 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   // Before anything is read: what another publisher changes from here on makes this one fail.
   const version = (await catalog.newestVersion()) + 1;
   const nextMembership = (await memberships.newestVersion()) + 1;
+  if (head.kind === "ncua" && head.cycleDate !== null && (await isOlder(env, head.cycleDate))) {
+    throw new Problem("conflict", "A newer quarter was published at the same time. Publish this one again: it is added to the history.");
+  }
   const hasInstitutions = await assignStagedSlugs(env, head.importId);
   const accepted = await new Imports(env.CATALOG).countValid(head.importId);
   const { changed, withdrawn } = await catalog.countChanges(head.importId, origin);
@@ -216,11 +219,16 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   return { changed, unchanged: accepted - changed, withdrawn, published: true, book_version: liveVersion(version) };
 }
 
+/** Whether a newer quarter than this has been imported. */
+async function isOlder(env: Env, quarter: string): Promise<boolean> {
+  return (await new RateHistory(env.CATALOG).quarterAfter(quarter)) !== null;
+}
+
 /** A quarter that is older than one that has been imported adds to the history of rates, and publishes nothing. */
-async function addToHistory(env: Env, { importId }: ImportHead, quarter: string, next: string): Promise<Outcome> {
+async function addToHistory(env: Env, { importId }: ImportHead, quarter: string): Promise<Outcome> {
   await assignStagedSlugs(env, importId);
   const accepted = await new Imports(env.CATALOG).countValid(importId);
-  const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter, next);
+  const changed = await new RateHistory(env.CATALOG).addQuarter(importId, quarter);
   await soon("rate-history", () => rollUpDays(env));
   const inForce = await new RateBooks(env.CATALOG).newestVersion();
   return {
@@ -235,10 +243,7 @@ async function addToHistory(env: Env, { importId }: ImportHead, quarter: string,
 
 async function applyImport(env: Env, head: ImportHead, accepted: number): Promise<Outcome> {
   const { kind, cycleDate } = head;
-  if (kind === "ncua" && cycleDate !== null) {
-    const next = await new RateHistory(env.CATALOG).quarterAfter(cycleDate);
-    if (next !== null) return addToHistory(env, head, cycleDate, next);
-  }
+  if (kind === "ncua" && cycleDate !== null && (await isOlder(env, cycleDate))) return addToHistory(env, head, cycleDate);
   if (head.kind === "sandbox") return publishSandbox(env, head);
   return head.kind === "membership" || head.kind === "claims" ? applyMembership(env, head, accepted) : applyToLive(env, head);
 }

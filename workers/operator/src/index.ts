@@ -1,5 +1,7 @@
 import { createOperatorKey, revokeOperatorKey, setPlan } from "./accounts.ts";
+import { listAlarms, sendAlarms, stopAlarms } from "./alarms.ts";
 import { createOperatorApp } from "./app.ts";
+import { discardDeadLetters, listDeadLetters, replayDeadLetters, storeDeadLetters } from "./dead-letters.ts";
 import { closeDispute, listDisputes, openDispute } from "./disputes.ts";
 import type { Env } from "./env.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -7,6 +9,7 @@ import { addImportChunk, beginImport, publishImport } from "./imports.ts";
 import { activatePublication, listClaimsInForce, listPublications } from "./membership/publications.ts";
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { deleteOrganization } from "./organizations.ts";
+import { rebuildBooks } from "./rebuild-books.ts";
 import { readStatus } from "./status.ts";
 import { tick } from "./tick.ts";
 
@@ -25,12 +28,24 @@ const app = createOperatorApp({
   openDispute: ({ env, body }) => openDispute(env, body),
   listDisputes: ({ env }) => listDisputes(env),
   closeDispute: ({ env, params }) => closeDispute(env, params.dispute_id),
+  listAlarms: ({ env }) => listAlarms(env),
+  sendAlarms: ({ env, body }) => sendAlarms(env, body),
+  stopAlarms: ({ env }) => stopAlarms(env),
+  listDeadLetters: ({ env }) => listDeadLetters(env),
+  replayDeadLetters: ({ env, body }) => replayDeadLetters(env, body),
+  discardDeadLetters: ({ env, body }) => discardDeadLetters(env, body),
+  rebuildBooks: ({ env }) => rebuildBooks(env),
   tick: ({ env }) => tick(env),
   status: ({ env }) => readStatus(env),
 });
 
 export default {
   fetch: app.fetch,
+  /** The queue of what other queues gave up on. */
+  async queue(batch, env) {
+    await storeDeadLetters(env, batch);
+  },
+
   async scheduled(_controller, env) {
     await keepHouse(env);
   },

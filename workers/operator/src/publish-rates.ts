@@ -1,10 +1,10 @@
 import { institutionsOpenToAll } from "@tellerline/eligibility";
-import { liveVersion, MembershipVersions, utf8 } from "@tellerline/quoting";
+import { BookVersions, liveVersion, parsePointer, toBookSet, utf8 } from "@tellerline/quoting";
 import { compileRateBook, type Institution, openRateBook, type RateBookSource } from "@tellerline/scoring";
 import { type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
 import { LENT_ANYWHERE } from "@tellerline/vocabulary";
 import { enqueue, Problem } from "@tellerline/worker-kit";
-import { movePointer, PAGE, putContent, readAll } from "./books.ts";
+import { leadReaders, PAGE, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 
@@ -35,7 +35,7 @@ export async function toInstitutions(env: Env, records: readonly InstitutionReco
   );
 }
 
-const memberships = new MembershipVersions();
+const versions = new BookVersions();
 
 /**
  * Institutions that a published rule of this membership book opens to the whole country.
@@ -43,7 +43,7 @@ const memberships = new MembershipVersions();
  */
 async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
   if (membershipHash === null) return new Set();
-  const membership = await memberships.find(env.BOOKS, membershipHash);
+  const membership = await versions.membership(env.BOOKS, membershipHash);
   if (membership === null)
     throw new Problem("unavailable", "The membership book in force is not readable yet. Rates are published once it is.", {
       headers: { "Retry-After": "5" },
@@ -77,7 +77,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
     const contested = await catalog.listContested();
     // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
     if ((await catalog.newestVersion()) !== newest.version) continue;
-    const membershipHash = await catalog.membershipHashInForce();
+    const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
     const openToAll = await institutionsOpenToAllIn(env, membershipHash);
     const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, openToAll));
     const { head, content } = compileRates(liveVersion(newest.version), {
@@ -85,20 +85,23 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       institutions,
       contested: contested.map(toRow),
     });
-    const pointer = await putContent(env, "rate-book", head, content);
+    const rateBook = await putContent(env, "rate-book", head, content);
+    const now = new Date();
+    const parts = { rateBook, membershipBook: parsePointer(membershipPointer), gazetteer: parsePointer(gazetteerPointer) };
     const isFirst = await catalog.markPublished(newest.version, {
-      contentHash: pointer.hash,
-      pointer: JSON.stringify(pointer),
+      contentHash: rateBook.hash,
+      pointer: JSON.stringify(rateBook),
+      bookSet: JSON.stringify(toBookSet("live", parts, Math.floor(now.getTime() / 1000))),
       rows: rates.length,
       institutions: institutions.length,
       membershipHash,
-      publishedAt: new Date().toISOString(),
+      publishedAt: now.toISOString(),
     });
     // The evaluator reads the database, so it need not wait for the pointer.
     if (isFirst) await enqueue(env.MARKET_CHANGES, [{ version: head.version }]);
-    await movePointer(env, "rate-book", () => catalog.pointerInForce());
+    await leadReaders(env);
     return isFirst ? head.version : null;
   }
-  await movePointer(env, "rate-book", () => catalog.pointerInForce());
+  await leadReaders(env);
   return null;
 }

@@ -1,6 +1,6 @@
 import { claimImport, type InstitutionImport, membershipImport, sourceImport } from "@tellerline/contract/operator";
 import { type ImportHead, Imports } from "@tellerline/storage";
-import { putBook } from "./books.ts";
+import { putSandboxBook } from "./books.ts";
 import type { Env } from "./env.ts";
 import { namesInForce } from "./membership/alias-warnings.ts";
 import { requireGazetteer } from "./membership/gazetteer.ts";
@@ -37,7 +37,7 @@ async function publishSandboxMembership(
     publications: proposals.map((proposal) => ({ ...proposal, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(proposal.coverage) })),
   };
   const { head: start, content } = compileMembership(SANDBOX_VERSION, contents, gazetteer, Date.parse(SANDBOX_DATE));
-  await putBook(env, "membership-book", "sandbox", start, content);
+  await putSandboxBook(env, "membership-book", start, content);
 }
 
 /** Publishes the synthetic books, which exist only in KV. */
@@ -56,7 +56,7 @@ export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcom
     rows: rates.map((row) => importedToRateSheetRow(row, head.createdAt)),
     institutions: institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
   });
-  await putBook(env, "rate-book", "sandbox", start, content);
+  await putSandboxBook(env, "rate-book", start, content);
   await publishSandboxMembership(
     env,
     head,

@@ -1,25 +1,28 @@
 import type { OperatorStatus } from "@tellerline/contract/operator";
-import { type BookKind, liveVersion, toTimestamp } from "@tellerline/quoting";
-import { Accounts, Deliveries, Evaluations, Memberships, Monitors, RateBooks, RateHistory } from "@tellerline/storage";
+import { type BookPointer, type BookSet, liveVersion, toTimestamp } from "@tellerline/quoting";
+import { Accounts, Alarms, DeadLetters, Deliveries, Evaluations, Memberships, Monitors, RateBooks, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
-import { readPointer } from "./books.ts";
+import { readSet } from "./books.ts";
 import type { Env } from "./env.ts";
 
-async function showBook(env: Env, kind: BookKind, environment: Environment): Promise<OperatorStatus["rate_books"]["live"]> {
-  const pointer = await readPointer(env, kind, environment);
+type Sets = Readonly<Record<Environment, BookSet | null>>;
+
+function showBook(pointer: BookPointer | null): OperatorStatus["rate_books"]["live"] {
   return pointer === null ? null : { version: pointer.version, hash: pointer.hash, as_of: toTimestamp(pointer.asOf) };
 }
 
-async function showBooks(env: Env, kind: BookKind) {
-  const [live, sandbox] = await Promise.all([showBook(env, kind, "live"), showBook(env, kind, "sandbox")]);
-  return { live, sandbox };
+function showBooks({ live, sandbox }: Sets, part: "rateBook" | "membershipBook" | "gazetteer") {
+  return { live: showBook(live === null ? null : live[part]), sandbox: showBook(sandbox === null ? null : sandbox[part]) };
 }
 
 async function showAlerts(env: Env, catalog: RateBooks): Promise<OperatorStatus["alerts"]> {
-  const [progress, counts, backlog] = await Promise.all([
+  const now = new Date();
+  const [progress, counts, backlog, letters, alarms] = await Promise.all([
     new Evaluations(env.ALERTS).progress(),
     new Monitors(env.ALERTS).counts(),
-    new Deliveries(env.ALERTS).backlog(new Date().toISOString()),
+    new Deliveries(env.ALERTS).backlog(now.toISOString()),
+    new DeadLetters(env.ALERTS).count(),
+    new Alarms(env.ALERTS).list(),
   ]);
   const later = progress === null ? 0 : await catalog.countPublishedAfter(progress.bookVersion);
   return {
@@ -32,26 +35,29 @@ async function showAlerts(env: Env, catalog: RateBooks): Promise<OperatorStatus[
     deliveries_waiting: backlog.waiting,
     deliveries_due: backlog.due,
     deliveries_dead: backlog.dead,
+    dead_letters: letters,
+    raised_alarms: alarms.map(({ name }) => name),
+    overdue_seconds: backlog.due === 0 ? 0 : Math.round((now.getTime() - Date.parse(backlog.oldestDue ?? now.toISOString())) / 1000),
     attempts: counts.attempts,
   };
 }
 
 export async function readStatus(env: Env): Promise<OperatorStatus> {
   const catalog = new RateBooks(env.CATALOG);
-  const [newest, counts, quarters, accounts, membership, rateBooks, membershipBooks, gazetteers] = await Promise.all([
+  const [newest, counts, quarters, accounts, membership, live, sandbox] = await Promise.all([
     catalog.newest(),
     catalog.counts(),
     new RateHistory(env.CATALOG).listQuarters(),
     new Accounts(env.ACCOUNTS).counts(),
     new Memberships(env.CATALOG).counts(),
-    showBooks(env, "rate-book"),
-    showBooks(env, "membership-book"),
-    showBooks(env, "gazetteer"),
+    readSet(env, "live"),
+    readSet(env, "sandbox"),
   ]);
+  const sets = { live, sandbox };
   const publishedAt = newest?.publishedAt ?? null;
   return {
     rate_books: {
-      ...rateBooks,
+      ...showBooks(sets, "rateBook"),
       unpublished: counts.unpublishedBooks,
       published_at: publishedAt,
       age_seconds: publishedAt === null ? null : Math.round((Date.now() - Date.parse(publishedAt)) / 1000),
@@ -65,13 +71,13 @@ export async function readStatus(env: Env): Promise<OperatorStatus> {
       newest_observation: counts.newestObservation,
     },
     membership: {
-      ...membershipBooks,
+      ...showBooks(sets, "membershipBook"),
       unpublished: membership.unpublished,
       records: membership.records,
       publications: membership.publications,
       active_publications: membership.active,
     },
-    gazetteers,
+    gazetteers: showBooks(sets, "gazetteer"),
     accounts: { organizations: accounts.organizations, active_keys: accounts.keys },
     alerts: await showAlerts(env, catalog),
   };

@@ -4,10 +4,12 @@ import type { Env } from "./env.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
 import { publishPendingRates } from "./publish-rates.ts";
+import { mendBooks } from "./rebuild-books.ts";
 import { rollUpDays } from "./roll-up-days.ts";
 
 /** Runs the crons' work now: publishes pending books, keeps house and lets the evaluator catch up. One failure holds up none of the others. */
 export async function tick(env: Env): Promise<TickReport> {
+  const [mended] = await Promise.allSettled([mendBooks(env)]);
   const [membership] = await Promise.allSettled([publishPendingMembership(env)]);
   const [rates] = await Promise.allSettled([publishPendingRates(env)]);
   const [history] = await Promise.allSettled([rollUpDays(env)]);
@@ -15,6 +17,7 @@ export async function tick(env: Env): Promise<TickReport> {
   const answer = await env.EVALUATOR.fetch("https://evaluator.internal/tick", { method: "POST" });
   if (rates.status === "rejected") throw rates.reason;
   if (membership.status === "rejected") throw membership.reason;
+  if (mended.status === "rejected") throw mended.reason;
   if (history.status === "rejected") throw history.reason;
   if (!answer.ok) {
     throw new Problem("unavailable", "The monitor evaluator failed. See its log.", { headers: { "Retry-After": "10" } });

@@ -1,5 +1,4 @@
-import { createDetailedBookLoader, MembershipLoader } from "@tellerline/quoting";
+import { createDetailedBooks } from "@tellerline/quoting";
 
-/** Book caches of this isolate. */
-export const books = createDetailedBookLoader();
-export const memberships = new MembershipLoader();
+/** Book cache of this isolate. */
+export const books = createDetailedBooks();

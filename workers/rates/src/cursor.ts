@@ -1,21 +1,21 @@
 import { cursorProblem, decodeCursor, encodeCursor } from "@tellerline/worker-kit";
 import * as z from "zod";
 
-/** A position in a listing of rates: book version, filter and next row. */
+/** A position in a listing of rates: content hash of the book, filter and next row. */
 const place = z.object({ v: z.string(), f: z.string(), r: z.int().min(0) });
 
 /** `filter` is part of the cursor, so that a page of one listing can't be continued in another. */
-export function rateCursor(version: string, filter: string, row: number): string {
-  return encodeCursor({ v: version, f: filter, r: row });
+export function rateCursor(hash: string, filter: string, row: number): string {
+  return encodeCursor({ v: hash, f: filter, r: row });
 }
 
 /**
  * The row number at which the next page begins.
  * @throws `validation_failed` for an invalid cursor, one of another listing, or one of an older book, whose rows may have moved.
  */
-export function rowOfCursor(cursor: string, version: string, filter: string): number {
+export function rowOfCursor(cursor: string, hash: string, filter: string): number {
   const { v, f, r } = decodeCursor(place, cursor);
   if (f !== filter) throw cursorProblem("This cursor belongs to a listing with different filters. Send the same filters with it.");
-  if (v !== version) throw cursorProblem("New rates were published since the previous page. Start again without a cursor.");
+  if (v !== hash) throw cursorProblem("New rates were published since the previous page. Start again without a cursor.");
   return r;
 }

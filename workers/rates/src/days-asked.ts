@@ -1,15 +1,15 @@
 import { LIMITS } from "@tellerline/contract";
+import type { BooksCall } from "@tellerline/quoting";
 import type { Environment } from "@tellerline/vocabulary";
 import { validationProblem } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
-import type { Env } from "./env.ts";
 
 export const DAY_MS = 86_400_000;
 export const toDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** The last day that there is something to say of: today, or in the sandbox, whose answers never change, the day of its book. */
-export async function lastDay(environment: Environment, env: Env): Promise<string> {
-  return toDate(environment === "sandbox" ? (await books.get(env.BOOKS, environment)).pointer.asOf * 1000 : Date.now());
+export async function lastDay(environment: Environment, call: BooksCall): Promise<string> {
+  return toDate(environment === "sandbox" ? (await books.rates(call, environment)).pointer.asOf * 1000 : Date.now());
 }
 
 /** The days of a request; by default the `days` up to the last day. @throws validation_failed where they are in the wrong order, or too many. */

@@ -1,20 +1,27 @@
 import { rateOperations } from "@tellerline/contract";
 import { createGroupApp } from "@tellerline/worker-kit";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
+import { listRateBooks } from "./list-rate-books.ts";
 import { listDemoRates, listRates } from "./list-rates.ts";
 import { getBenchmarks, getLeagueTable, rankDepositRates } from "./markets.ts";
 import { getCreditUnionProfile } from "./profile.ts";
 import { getRateHistory } from "./rate-history.ts";
 import { getRateMovements, showRateMovements } from "./rate-movements.ts";
 
-export default createGroupApp<"rates", Env>(rateOperations, {
-  listRates,
-  listDemoRates,
-  getBenchmarks,
-  getLeagueTable,
-  getRateHistory,
-  getRateMovements,
-  showRateMovements,
-  rankDepositRates,
-  getCreditUnionProfile,
-});
+export default createGroupApp<"rates", Env>(
+  rateOperations,
+  {
+    listRates,
+    listDemoRates,
+    getBenchmarks,
+    getLeagueTable,
+    listRateBooks,
+    getRateHistory,
+    getRateMovements,
+    showRateMovements,
+    rankDepositRates,
+    getCreditUnionProfile,
+  },
+  (call) => books.get(call, "live"),
+);

@@ -16,7 +16,7 @@ export async function institutionHistory(
   if (environment === "sandbox") return new Map();
   const nowMs = Date.now();
   const from = toDate(nowMs - (DAYS - 1) * DAY_MS);
-  const changes = await new RateHistory(nearestReplica(env.CATALOG)).listChangesOf(creditUnionId, from, toDate(nowMs + DAY_MS));
+  const changes = await new RateHistory(nearestReplica(env.CATALOG)).listChangesOf(creditUnionId, from, toDate(nowMs + DAY_MS), null);
   const dated = changes.map(({ productType, rateId, newRate, changedAt }) => ({
     productType,
     rateId,

@@ -1,20 +1,22 @@
 import { LIMITS, type ListRatesQueryWire } from "@tellerline/contract";
+import type { BooksCall } from "@tellerline/quoting";
 import { DEMO_NOTICE, RATES_DISCLOSURE, stateAnnotator, toTimestamp } from "@tellerline/quoting";
 import { findInstitution, listRows } from "@tellerline/scoring";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
-import { books, memberships } from "./books.ts";
+import { books } from "./books.ts";
 import { rateCursor, rowOfCursor } from "./cursor.ts";
 import type { Env } from "./env.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
 /** One page of a book's rates. Empty for an institution that is not in the book. */
-async function ratesPage(kv: KVNamespace, environment: Environment, query: ListRatesQueryWire) {
-  const [{ book, details, pointer }, knowledge] = await Promise.all([books.get(kv, environment), memberships.find(kv, environment)]);
+async function ratesPage(call: BooksCall, environment: Environment, query: ListRatesQueryWire) {
+  const { loaded, knowledge } = await books.get(call, environment);
+  const { book, details, pointer } = loaded;
   const annotator = stateAnnotator(knowledge, query.state ?? null);
   const { limit = LIMITS.defaultRatesPageSize, cursor, ...filter } = query;
   const filterKey = JSON.stringify(filter);
-  const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.version, filterKey);
+  const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.hash, filterKey);
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
   const isKnown = query.credit_union_id === undefined || institution !== null;
   // One extra row tells whether there is a next page.
@@ -25,14 +27,14 @@ async function ratesPage(kv: KVNamespace, environment: Environment, query: ListR
     as_of: toTimestamp(pointer.asOf),
     count: rates.length,
     rates,
-    next_cursor: next === undefined ? null : rateCursor(pointer.version, filterKey, next),
+    next_cursor: next === undefined ? null : rateCursor(pointer.hash, filterKey, next),
   };
 }
 
-export const listRates: Handler<"listRates", Env> = async ({ query, context, env }) => ({
-  body: { ...(await ratesPage(env.BOOKS, environmentOf(context), query)), disclosure: RATES_DISCLOSURE },
+export const listRates: Handler<"listRates", Env> = async (call) => ({
+  body: { ...(await ratesPage(call, environmentOf(call.context), call.query)), disclosure: RATES_DISCLOSURE },
 });
 
-export const listDemoRates: Handler<"listDemoRates", Env> = async ({ query, env }) => ({
-  body: { ...(await ratesPage(env.BOOKS, "sandbox", query)), disclosure: DEMO_NOTICE, synthetic: true, notice: DEMO_NOTICE },
+export const listDemoRates: Handler<"listDemoRates", Env> = async (call) => ({
+  body: { ...(await ratesPage(call, "sandbox", call.query)), disclosure: DEMO_NOTICE, synthetic: true, notice: DEMO_NOTICE },
 });

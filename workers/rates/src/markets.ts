@@ -1,6 +1,15 @@
 import { at } from "@tellerline/book";
-import { LIMITS } from "@tellerline/contract";
-import { RATES_DISCLOSURE, stateAnnotator, timeOfAnswer, toOffers, toStandings, toTimestamp } from "@tellerline/quoting";
+import { ENGINE_VERSION, LIMITS } from "@tellerline/contract";
+import {
+  askedBooks,
+  RATES_DISCLOSURE,
+  stateAnnotator,
+  timeOfAnswer,
+  toOffers,
+  toRateBook,
+  toStandings,
+  toTimestamp,
+} from "@tellerline/quoting";
 import {
   assumptionsOf,
   contestedDepositSentences,
@@ -18,22 +27,24 @@ import {
 } from "@tellerline/scoring";
 import { loanProduct } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
-import { books, memberships } from "./books.ts";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
 
-export const getBenchmarks: Handler<"getBenchmarks", Env> = async ({ query, context, env }) => {
-  const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
+export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
+  const { query, context } = call;
+  const { book, pointer } = await books.rates(call, environmentOf(context));
   const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
   const asOf = toTimestamp(pointer.asOf);
   const benchmarks = listBenchmarks(book, { product, state, termMonths, creditScore }).map(toBenchmarkRow);
   return { body: { as_of: asOf, count: benchmarks.length, benchmarks, disclosure: RATES_DISCLOSURE } };
 };
 
-export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, context, env }) => {
+export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {
+  const { query, context } = call;
   const { product_type: product, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
   const environment = environmentOf(context);
-  const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
+  const { set, loaded, knowledge, headers } = await askedBooks(books, call, environment, query.rate_book);
   const { book, pointer } = loaded;
   const annotator = stateAnnotator(knowledge, state);
   const amountUsd = query.amount ?? loanProduct(product).standardAmountUsd;
@@ -42,14 +53,18 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
     { ...UNSAID, product, amountUsd, termMonths, state, creditScore },
     {
       limit: query.limit ?? LIMITS.defaultLeagueTableSize,
-      nowSeconds: timeOfAnswer(environment, loaded),
+      nowSeconds: timeOfAnswer(environment, { set, loaded }),
       standingOf: toStandings(book, annotator),
     },
   );
   const offers = toOffers(book, decision, annotator);
   return {
+    headers,
+    basis: set,
     body: {
       as_of: toTimestamp(pointer.asOf),
+      rate_book: toRateBook(loaded),
+      engine_version: ENGINE_VERSION,
       product_type: product,
       state,
       term_months: decision.assumed.termMonths,
@@ -62,8 +77,9 @@ export const getLeagueTable: Handler<"getLeagueTable", Env> = async ({ query, co
   };
 };
 
-export const rankDepositRates: Handler<"rankDepositRates", Env> = async ({ body, context, env }) => {
-  const { book, pointer } = await books.get(env.BOOKS, environmentOf(context));
+export const rankDepositRates: Handler<"rankDepositRates", Env> = async (call) => {
+  const { body, context } = call;
+  const { book, pointer } = await books.rates(call, environmentOf(context));
   const { product_type: product, amount: amountUsd, term_months: termMonths = null, state = null } = body;
   const request = { product, amountUsd, termMonths, state };
   const ranked = rankDeposits(book, request, body.limit);

@@ -9,7 +9,7 @@ import {
 } from "@tellerline/quoting";
 import { creditUnionIdOf, listRows, provenanceOf, providerNameOf } from "@tellerline/scoring";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
-import { books, memberships } from "./books.ts";
+import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { institutionHistory } from "./institution-history.ts";
 import { findBySlug } from "./institutions.ts";
@@ -66,9 +66,10 @@ function toProfile(
   };
 }
 
-export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = async ({ params, headers, context, env }) => {
+export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = async (call) => {
+  const { params, headers, context, env } = call;
   const environment = environmentOf(context);
-  const [loaded, knowledge] = await Promise.all([books.get(env.BOOKS, environment), memberships.find(env.BOOKS, environment)]);
+  const { loaded, knowledge } = await books.get(call, environment);
   const slug = params.slug.toLowerCase();
   const number = findBySlug(loaded.book, loaded.details, params.state, slug);
   if (number === null) throw new Problem("not_found", `There is no credit union ${slug.slice(0, 100)} in ${params.state}.`);

@@ -1,7 +1,7 @@
 import { LIMITS, type RateHistoryWire } from "@tellerline/contract";
 import { RATES_DISCLOSURE } from "@tellerline/quoting";
 import { everyDay, findInstitution, listRows, noteRatePercent, type RateDay, rateDays } from "@tellerline/scoring";
-import { nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
+import { type MarketFilter, nearestReplica, RateBooks, RateHistory } from "@tellerline/storage";
 import { type Call, environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
 import { DAY_MS, daysAsked, lastDay, toDate } from "./days-asked.ts";
@@ -9,6 +9,10 @@ import type { Env } from "./env.ts";
 import { toListingFilter } from "./translate.ts";
 
 type HistoryCall = Call<"getRateHistory", Env>;
+
+function marketOf({ product_type, state, term_months }: HistoryCall["query"]): MarketFilter {
+  return { productType: product_type, state: state ?? null, termMonths: term_months ?? null };
+}
 
 /** Days of the live rates of one institution, from its own changes. */
 async function daysOfInstitution(
@@ -19,28 +23,23 @@ async function daysOfInstitution(
 ): Promise<readonly RateDay[]> {
   const catalog = nearestReplica(env.CATALOG);
   const id = await new RateBooks(catalog).presentIdOf(creditUnionId);
-  const changes = await new RateHistory(catalog).listChangesOf(id, from, toDate(Date.parse(to) + DAY_MS));
-  const { product_type, state, term_months } = query;
-  const dated = changes
-    .filter(({ productType }) => productType === product_type)
-    .filter(({ termMonths }) => term_months === undefined || termMonths === null || termMonths === term_months)
-    .filter(({ states }) => state === undefined || states === null || states.includes(`"${state}"`))
-    .map(({ rateId, newRate, changedAt }) => ({ rateId, ratePercent: newRate, date: changedAt.slice(0, 10) }));
+  const changes = await new RateHistory(catalog).listChangesOf(id, from, toDate(Date.parse(to) + DAY_MS), marketOf(query));
+  const dated = changes.map(({ rateId, newRate, changedAt }) => ({ rateId, ratePercent: newRate, date: changedAt.slice(0, 10) }));
   return rateDays(dated, from, to);
 }
 
 /** Days of the live rates of a market, from the daily roll-up. */
 async function daysOfMarket({ query, env }: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
-  const market = { productType: query.product_type, state: query.state ?? null, termMonths: query.term_months ?? null };
-  return everyDay(await new RateHistory(nearestReplica(env.CATALOG)).listDays(market, from, to), from, to);
+  return everyDay(await new RateHistory(nearestReplica(env.CATALOG)).listDays(marketOf(query), from, to), from, to);
 }
 
 /** Page size above the rows of any product. */
 const ALL_ROWS = 1_000_000;
 
 /** The synthetic book never changes, so its rates start at the book's date. */
-async function sandboxDays({ query, env }: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
-  const { book, pointer } = await books.get(env.BOOKS, "sandbox");
+async function sandboxDays(call: HistoryCall, from: string, to: string): Promise<readonly RateDay[]> {
+  const { query } = call;
+  const { book, pointer } = await books.rates(call, "sandbox");
   const institution = query.credit_union_id === undefined ? null : findInstitution(book, query.credit_union_id);
   if (query.credit_union_id !== undefined && institution === null) return [];
   const rows = listRows(
@@ -62,7 +61,7 @@ function daysOf(call: HistoryCall, from: string, to: string): Promise<readonly R
 
 export const getRateHistory: Handler<"getRateHistory", Env> = async (call) => {
   const { query } = call;
-  const { from, to } = daysAsked(query, LIMITS.defaultHistoryDays, await lastDay(environmentOf(call.context), call.env));
+  const { from, to } = daysAsked(query, LIMITS.defaultHistoryDays, await lastDay(environmentOf(call.context), call));
   const body: RateHistoryWire = {
     product_type: query.product_type,
     state: query.state ?? null,

@@ -1,6 +1,6 @@
 import { LIMITS, type RateMovementsQueryWire, type RateMovementsWire } from "@tellerline/contract";
 import { isStateCode } from "@tellerline/geography";
-import { RATES_DISCLOSURE } from "@tellerline/quoting";
+import { type BooksCall, RATES_DISCLOSURE } from "@tellerline/quoting";
 import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
@@ -18,25 +18,29 @@ function toMovement({ creditUnionId, name, slug, state, rateThen, rateNow }: Mov
 }
 
 /** Rates of the sandbox never move. */
-async function movementsIn(environment: Environment, env: Env, query: RateMovementsQueryWire): Promise<RateMovementsWire> {
-  const { from, to } = daysAsked(query, LIMITS.defaultMovementDays, await lastDay(environment, env));
+async function movementsIn(
+  environment: Environment,
+  call: BooksCall & { readonly env: Env },
+  query: RateMovementsQueryWire,
+): Promise<RateMovementsWire> {
+  const { from, to } = daysAsked(query, LIMITS.defaultMovementDays, await lastDay(environment, call));
   const { product_type: productType, state = null, term_months: termMonths = null, direction = null } = query;
   const market = { productType, state, termMonths };
   const limit = query.limit ?? LIMITS.defaultMovementsSize;
-  const history = new RateHistory(nearestReplica(env.CATALOG));
+  const history = new RateHistory(nearestReplica(call.env.CATALOG));
   const found = environment === "sandbox" ? [] : await history.listMovements(market, from, to, direction, limit);
   const movements = found.flatMap(toMovement);
   const asked = { product_type: productType, state, term_months: termMonths, from, to };
   return { ...asked, count: movements.length, movements, disclosure: RATES_DISCLOSURE };
 }
 
-export const getRateMovements: Handler<"getRateMovements", Env> = async ({ query, context, env }) => ({
-  body: await movementsIn(environmentOf(context), env, query),
+export const getRateMovements: Handler<"getRateMovements", Env> = async (call) => ({
+  body: await movementsIn(environmentOf(call.context), call, call.query),
 });
 
 /** Keyless. */
-export const showRateMovements: Handler<"showRateMovements", Env> = async ({ query, headers, env }) => {
-  const body = await movementsIn("live", env, query);
-  if (prefersJson(headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };
+export const showRateMovements: Handler<"showRateMovements", Env> = async (call) => {
+  const body = await movementsIn("live", call, call.query);
+  if (prefersJson(call.headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };
   return new Response(renderMovements(body), { headers: PAGE_HEADERS });
 };

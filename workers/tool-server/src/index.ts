@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { LIMITS } from "@tellerline/contract";
+import { LIMITS, TOOLSETS } from "@tellerline/contract";
 import { log } from "@tellerline/worker-kit";
 import { refuseInitialize } from "./initialize.ts";
 import { createToolServer } from "./server.ts";
@@ -11,14 +11,21 @@ export default class ToolServer extends WorkerEntrypoint {
   async serve(request: Request, callRest: CallRest): Promise<Response> {
     const refused = await refuseInitialize(request.clone());
     if (refused !== null) return refused;
+    const asked = new URL(request.url).searchParams.get("toolset") ?? "all";
+    const toolset = TOOLSETS.find((name) => name === asked);
+    if (toolset === undefined) throw new Error(`The gateway let the toolset ${asked} through.`);
     const calls: Headers[] = [];
     const handler = createMcpHandler(
       () =>
-        createToolServer(async (rest) => {
-          const response = await callRest(rest);
-          calls.push(response.headers);
-          return response;
-        }, request.headers),
+        createToolServer(
+          async (rest) => {
+            const response = await callRest(rest);
+            calls.push(response.headers);
+            return response;
+          },
+          request.headers,
+          toolset,
+        ),
       {
         maxRequestBodySize: LIMITS.bodyBytes,
         // The message quotes what the client sent, so only the kind of the error is logged.

@@ -1,15 +1,14 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
-import { API_VERSION, createToolDefinitions } from "@tellerline/contract";
+import { API_VERSION, CORE_TOOLS, createToolDefinitions, listTools, type Toolset } from "@tellerline/contract";
 import { type CallRest, callTool } from "./tool-call.ts";
 
 const definitions = createToolDefinitions();
 const byName = new Map(definitions.map((definition) => [definition.name, definition]));
 /** The same for every client. */
-const tools = definitions.map(({ operation: _, inputSchema, outputSchema, ...tool }) => ({
-  ...tool,
-  inputSchema: { ...inputSchema, type: "object" as const },
-  outputSchema: { ...outputSchema, type: "object" as const },
-}));
+const listed: Readonly<Record<Toolset, ReturnType<typeof listTools>>> = {
+  all: listTools(definitions),
+  core: listTools(definitions, CORE_TOOLS),
+};
 
 const INSTRUCTIONS = `Financing offers of US credit unions by true cost, and which credit unions a person may be able to join.
 Start with extract_eligibility_facts on what a person wrote, confirm the facts with them, then call find_eligible_credit_unions and ask the next question it returns.
@@ -18,8 +17,11 @@ find_reachable_offers ranks offers from institutions that the person appears abl
 
 const HOUR_MS = 3_600_000;
 
-/** A server for one request. It is stateless. */
-export function createToolServer(callRest: CallRest, headers: Headers): Server {
+/**
+ * A server for one request. It is stateless.
+ * @param toolset the tools that it lists; others can be called all the same.
+ */
+export function createToolServer(callRest: CallRest, headers: Headers, toolset: Toolset): Server {
   const server = new Server(
     { name: "tellerline", title: "Tellerline", version: API_VERSION },
     {
@@ -28,7 +30,7 @@ export function createToolServer(callRest: CallRest, headers: Headers): Server {
       cacheHints: { "tools/list": { ttlMs: HOUR_MS, cacheScope: "public" }, "server/discover": { ttlMs: HOUR_MS, cacheScope: "public" } },
     },
   );
-  server.setRequestHandler("tools/list", () => ({ tools }));
+  server.setRequestHandler("tools/list", () => ({ tools: [...listed[toolset]] }));
   server.setRequestHandler("tools/call", ({ params }) => {
     const definition = byName.get(params.name);
     if (definition === undefined)

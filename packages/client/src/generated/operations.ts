@@ -18,6 +18,18 @@ export const OPERATIONS = {
     "isSafe": true,
     "takesIdempotencyKey": false
   },
+  "listReceiptKeys": {
+    "method": "GET",
+    "path": "/v1/receipts/keys",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
+  "verifyReceipt": {
+    "method": "POST",
+    "path": "/v1/receipts/verify",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "searchEligibility": {
     "method": "POST",
     "path": "/v1/eligibility/search",
@@ -246,6 +258,12 @@ export const OPERATIONS = {
     "isSafe": true,
     "takesIdempotencyKey": false
   },
+  "listRateBooks": {
+    "method": "GET",
+    "path": "/v1/rate-books",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "getRateHistory": {
     "method": "GET",
     "path": "/v1/rates/history",
@@ -315,6 +333,12 @@ export const OPERATIONS = {
   "getHealth": {
     "method": "GET",
     "path": "/health",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
+  "getReadiness": {
+    "method": "GET",
+    "path": "/health/ready",
     "isSafe": true,
     "takesIdempotencyKey": false
   }

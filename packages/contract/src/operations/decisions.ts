@@ -1,5 +1,6 @@
 import { batchRequest, batchResponse, decisionRequest, decisionResponse } from "../schemas/decisions.ts";
-import { ONE, type Operation } from "./operation.ts";
+import { receiptKeysResponse, verifyReceiptRequest, verifyReceiptResponse } from "../schemas/receipts.ts";
+import { ONE, type Operation, PREFER_RECEIPT } from "./operation.ts";
 
 const shared = {
   group: "decisions",
@@ -7,6 +8,17 @@ const shared = {
   effect: "read",
   cors: true,
   errors: ["conflicting_fields", "unresolved_city", "city_without_state", "unresolved_zip"],
+} as const;
+
+const receipts = {
+  group: "decisions",
+  flow: "receipts",
+  plan: null,
+  cost: ONE,
+  effect: "read",
+  cors: true,
+  tool: null,
+  errors: [],
 } as const;
 
 export const decisionOperations = {
@@ -17,6 +29,8 @@ export const decisionOperations = {
     flow: "decision",
     cost: ONE,
     tool: "rank_offers",
+    takesEarlierSets: true,
+    headers: PREFER_RECEIPT,
     summary: "Rank financing offers for one borrower",
     description:
       "US credit union offers ranked by true cost: the actuarial APR (Regulation Z, Appendix J) of this borrower's cash flows, including points and fees. Anything the request leaves out is assumed and listed in `assumptions`. Referral payouts never affect ranking.",
@@ -50,6 +64,8 @@ export const decisionOperations = {
     flow: "batch_decisions",
     cost: { kind: "per_item", field: "scenarios" },
     tool: "batch_decisions",
+    takesEarlierSets: true,
+    headers: PREFER_RECEIPT,
     summary: "Rank financing offers for up to 25 borrowers",
     description:
       "Returns one row per scenario, identical to the single decision for that scenario. `rank` orders the rows by best-offer APR. Each scenario costs 1; a batch rejected with a 4xx costs 1. A batch that exceeds the remaining quota is rejected as a whole.",
@@ -71,5 +87,40 @@ export const decisionOperations = {
       ],
     },
     response: { status: 200, schema: batchResponse, description: "One row per scenario, in input order." },
+  },
+  listReceiptKeys: {
+    ...receipts,
+    method: "GET",
+    path: "/v1/receipts/keys",
+    summary: "List the keys of receipts",
+    description: "The public keys that receipts are verified with, as a JSON Web Key Set.",
+    response: { status: 200, schema: receiptKeysResponse, description: "The keys." },
+  },
+  verifyReceipt: {
+    ...receipts,
+    method: "POST",
+    path: "/v1/receipts/verify",
+    summary: "Verify a receipt",
+    description:
+      "Whether a receipt proves that the service gave an answer to a request. Nothing is stored or looked up: anyone can do the same with the keys.",
+    body: verifyReceiptRequest,
+    example: {
+      request: { product_request: { product_type: "auto_loan", amount: 28000 } },
+      answer: {
+        request_id: "req_1",
+        receipt: {
+          format: "tellerline-receipt-1",
+          key_id: "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
+          issued_at: "2026-11-22T12:00:00Z",
+          operation: "createDecision",
+          engine_version: "0.2.0",
+          books: { version: "live-128", rate_book_hash: null, membership_book_hash: null, gazetteer_hash: null },
+          request_sha256: "0".repeat(64),
+          answer_sha256: "0".repeat(64),
+          signature: "A",
+        },
+      },
+    },
+    response: { status: 200, schema: verifyReceiptResponse, description: "Whether it does." },
   },
 } as const satisfies Record<string, Operation>;

@@ -14,7 +14,7 @@ import {
   searchRequest,
   searchResponse,
 } from "../schemas/eligibility.ts";
-import { ONE, type Operation } from "./operation.ts";
+import { ONE, type Operation, PREFER_RECEIPT } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
 /** Keyless: over the live books for the explorer page, and over the fixed synthetic ones. */
@@ -24,6 +24,28 @@ const EXPLORED = "What the explorer page asks: same request and response as with
 const GEOGRAPHY_ERRORS = ["unresolved_city", "city_without_state", "unresolved_zip", "conflicting_fields"] as const;
 const SAMPLE_ID = encodeURIComponent("Synthetic Beacon Workers CU 3105|Lytle|TX");
 
+/** What is asked without a key, of the live books as of the synthetic ones. */
+const KEYLESS = {
+  search: {
+    body: searchRequest,
+    example: { home_state: "TX", home_county: "Travis", military_status: "veteran", limit: 3 },
+    response: { status: 200, schema: searchResponse, description: "The four buckets." },
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
+  },
+  facts: {
+    body: factsRequest,
+    example: { text: "I live in Round Rock, TX and I am a veteran." },
+    response: { status: 200, schema: factsResponse, description: "The facts, and a request body for the person search." },
+    errors: [],
+  },
+  reachable: {
+    body: reachableRequest,
+    example: { person: { home_state: "TX", home_county: "Travis" }, product: { product_type: "auto_loan", amount: 28000 }, limit: 3 },
+    response: { status: 200, schema: reachableResponse, description: "Four buckets." },
+    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
+  },
+} as const;
+
 export const eligibilityOperations = {
   searchEligibility: {
     ...shared,
@@ -31,6 +53,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/search",
     flow: "person_search",
     tool: "find_eligible_credit_unions",
+    headers: PREFER_RECEIPT,
     summary: "Find the credit unions a person may be able to join",
     description:
       "Returns four buckets ordered by certainty. Each entry has the membership paths that apply, their evidence and the facts still missing; `next_questions` lists the answers that would unlock the most institutions. No institution is ever reported as ineligible, and absence is not a rejection.",
@@ -59,6 +82,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/check",
     flow: "named_shortlist_check",
     tool: "check_membership_eligibility",
+    headers: PREFER_RECEIPT,
     summary: "Check whether a person appears able to join named credit unions",
     description:
       "Returns one row per id, in input order. If an institution has an active publication, that publication decides the verdict and is included in the row. An id without a record returns `unknown`.",
@@ -72,6 +96,7 @@ export const eligibilityOperations = {
   },
   getMembershipRecord: {
     ...shared,
+    tagged: true,
     method: "GET",
     path: "/v1/credit-unions/{id}/eligibility",
     samplePath: `/v1/credit-unions/${SAMPLE_ID}/eligibility`,
@@ -85,6 +110,7 @@ export const eligibilityOperations = {
   },
   getEligibilityCoverage: {
     ...shared,
+    tagged: true,
     plan: null,
     method: "GET",
     path: "/v1/eligibility/coverage",
@@ -129,68 +155,50 @@ export const eligibilityOperations = {
   },
   searchDemoEligibility: {
     ...demo,
+    ...KEYLESS.search,
     path: "/v1/demo/eligibility/search",
     flow: "demo_person_search",
     summary: "Try the person search without a key",
     description: INVENTED,
-    body: searchRequest,
-    example: { home_state: "TX", home_county: "Travis", military_status: "veteran", limit: 3 },
-    response: { status: 200, schema: searchResponse, description: "The four buckets." },
-    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
   },
   extractDemoFacts: {
     ...demo,
+    ...KEYLESS.facts,
     path: "/v1/demo/eligibility/facts",
     flow: "demo_facts_extraction",
     summary: "Try facts extraction without a key",
     description: INVENTED,
-    body: factsRequest,
-    example: { text: "I live in Round Rock, TX and I am a veteran." },
-    response: { status: 200, schema: factsResponse, description: "The facts, and a request body for the person search." },
-    errors: [],
   },
   findDemoReachableOffers: {
     ...demo,
+    ...KEYLESS.reachable,
     path: "/v1/demo/reachable-offers",
     flow: "demo_reachable_offers",
     summary: "Try reachable offers without a key",
     description: INVENTED,
-    body: reachableRequest,
-    example: { person: { home_state: "TX", home_county: "Travis" }, product: { product_type: "auto_loan", amount: 28000 }, limit: 3 },
-    response: { status: 200, schema: reachableResponse, description: "Four buckets." },
-    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
   },
   exploreEligibility: {
     ...demo,
+    ...KEYLESS.search,
     path: "/v1/explore/eligibility/search",
     flow: "explore_person_search",
     summary: "Search as the explorer page does",
     description: EXPLORED,
-    body: searchRequest,
-    example: { home_state: "TX", home_county: "Travis", military_status: "veteran", limit: 3 },
-    response: { status: 200, schema: searchResponse, description: "The four buckets." },
-    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
   },
   exploreFacts: {
     ...demo,
+    ...KEYLESS.facts,
     path: "/v1/explore/eligibility/facts",
     flow: "explore_facts_extraction",
     summary: "Extract facts as the explorer page does",
     description: EXPLORED,
-    body: factsRequest,
-    example: { text: "I live in Round Rock, TX and I am a veteran." },
-    response: { status: 200, schema: factsResponse, description: "The facts, and a request body for the person search." },
-    errors: [],
   },
   exploreReachableOffers: {
     ...demo,
+    ...KEYLESS.reachable,
     path: "/v1/explore/reachable-offers",
     flow: "explore_reachable_offers",
     summary: "Find offers as the explorer page does",
     description: EXPLORED,
-    body: reachableRequest,
-    example: { person: { home_state: "TX", home_county: "Travis" }, product: { product_type: "auto_loan", amount: 28000 }, limit: 3 },
-    response: { status: 200, schema: reachableResponse, description: "Four buckets." },
-    errors: [...GEOGRAPHY_ERRORS, "no_discriminating_fact"],
   },
 } as const satisfies Record<string, Operation>;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { capabilitiesResponse, docsResponse, healthResponse, openApiResponse } from "../schemas/meta.ts";
+import { capabilitiesResponse, docsResponse, healthResponse, openApiResponse, readinessResponse } from "../schemas/meta.ts";
 import { ONE, type Operation } from "./operation.ts";
 
 const shared = {
@@ -17,6 +17,7 @@ const shared = {
 export const gatewayOperations = {
   getCapabilities: {
     ...shared,
+    tagged: true,
     path: "/v1/capabilities",
     summary: "List what the service can do",
     description: "Every operation with its route, tool, plan and cost.",
@@ -24,6 +25,7 @@ export const gatewayOperations = {
   },
   getOpenApi: {
     ...shared,
+    tagged: true,
     path: "/openapi.json",
     summary: "Get the OpenAPI document",
     description: "OpenAPI 3.1, generated from the schemas that validate requests.",
@@ -31,6 +33,7 @@ export const gatewayOperations = {
   },
   getDocs: {
     ...shared,
+    tagged: true,
     path: "/docs",
     summary: "Read the reference",
     description: "The API reference as an HTML page.",
@@ -38,6 +41,7 @@ export const gatewayOperations = {
   },
   getGuide: {
     ...shared,
+    tagged: true,
     path: "/docs/{guide}",
     samplePath: "/docs/webhooks",
     summary: "Read a guide",
@@ -47,6 +51,7 @@ export const gatewayOperations = {
   },
   getLlmsText: {
     ...shared,
+    tagged: true,
     path: "/llms.txt",
     summary: "Get a summary for language models",
     description: "What the service is, its operations and its guides, in Markdown.",
@@ -54,6 +59,7 @@ export const gatewayOperations = {
   },
   getExplorer: {
     ...shared,
+    tagged: true,
     path: "/",
     summary: "Explore in a browser",
     description:
@@ -73,5 +79,13 @@ export const gatewayOperations = {
     summary: "Check that the service is up",
     description: "Returns 200 while the gateway is up.",
     response: { status: 200, schema: healthResponse, description: "Up." },
+  },
+  getReadiness: {
+    ...shared,
+    path: "/health/ready",
+    summary: "Check that the service answers as promised",
+    description:
+      "Returns 200 with its checks while the books are fresh, monitors are looked at and webhooks are sent in time; otherwise 503, which names what is not.",
+    response: { status: 200, schema: readinessResponse, description: "Ready." },
   },
 } as const satisfies Record<string, Operation>;

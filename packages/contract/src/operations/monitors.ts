@@ -38,9 +38,14 @@ const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } a
 const reads = { ...shared, effect: "read", cors: true } as const;
 const writes = { ...shared, effect: "write", cors: false } as const;
 
+/** Of a deletion, whose answer has no entity tag. */
+const IF_MATCH = { "If-Match": "The `ETag` of what is to be deleted: if it was changed since, the answer is 412." } as const;
+
 export const monitorOperations = {
   createMonitor: {
     ...writes,
+    reachesOut: true,
+    location: "/v1/monitors/{monitor_id}",
     method: "POST",
     path: "/v1/monitors",
     tool: "create_monitor",
@@ -71,6 +76,7 @@ export const monitorOperations = {
   },
   getMonitor: {
     ...reads,
+    tagged: true,
     method: "GET",
     path: "/v1/monitors/{monitor_id}",
     tool: "get_monitor",
@@ -82,6 +88,8 @@ export const monitorOperations = {
   },
   updateMonitor: {
     ...writes,
+    reachesOut: true,
+    tagged: true,
     method: "PATCH",
     path: "/v1/monitors/{monitor_id}",
     tool: "update_monitor",
@@ -92,10 +100,11 @@ export const monitorOperations = {
     body: updateMonitorRequest,
     example: { status: "paused" },
     response: { status: 200, schema: monitor, description: "The monitor as it is now." },
-    errors: ["conflict", "conflicting_fields", "unresolved_zip"],
+    errors: ["precondition_failed", "conflict", "conflicting_fields", "unresolved_zip"],
   },
   deleteMonitor: {
     ...writes,
+    headers: IF_MATCH,
     method: "DELETE",
     path: "/v1/monitors/{monitor_id}",
     tool: "delete_monitor",
@@ -103,7 +112,7 @@ export const monitorOperations = {
     description: "Deletes the monitor with its events and deliveries. Pending deliveries are not sent.",
     params: monitorParams,
     response: { status: 200, schema: deletedMonitor, description: "The monitor was deleted." },
-    errors: [],
+    errors: ["precondition_failed"],
   },
   rotateMonitorSecret: {
     ...writes,
@@ -120,6 +129,7 @@ export const monitorOperations = {
   },
   simulateMonitor: {
     ...writes,
+    reachesOut: true,
     method: "POST",
     path: "/v1/monitors/{monitor_id}/simulate",
     tool: "simulate_monitor",
@@ -164,6 +174,7 @@ export const monitorOperations = {
   },
   replayMonitor: {
     ...writes,
+    reachesOut: true,
     flow: "deliveries",
     method: "POST",
     path: "/v1/monitors/{monitor_id}/replay",
@@ -192,6 +203,7 @@ export const monitorOperations = {
   },
   replayDelivery: {
     ...writes,
+    reachesOut: true,
     flow: "deliveries",
     method: "POST",
     path: "/v1/deliveries/{delivery_id}/replay",
@@ -205,6 +217,8 @@ export const monitorOperations = {
   },
   createSubscription: {
     ...writes,
+    reachesOut: true,
+    location: "/v1/subscriptions/{subscription_id}",
     flow: "subscriptions",
     method: "POST",
     path: "/v1/subscriptions",
@@ -232,6 +246,7 @@ export const monitorOperations = {
   },
   getSubscription: {
     ...reads,
+    tagged: true,
     flow: "subscriptions",
     method: "GET",
     path: "/v1/subscriptions/{subscription_id}",
@@ -257,6 +272,8 @@ export const monitorOperations = {
   },
   updateSubscription: {
     ...writes,
+    reachesOut: true,
+    tagged: true,
     flow: "subscriptions",
     method: "PATCH",
     path: "/v1/subscriptions/{subscription_id}",
@@ -268,7 +285,7 @@ export const monitorOperations = {
     body: updateSubscriptionRequest,
     example: { status: "paused" },
     response: { status: 200, schema: subscription, description: "The subscription as it is now." },
-    errors: ["conflict"],
+    errors: ["precondition_failed", "conflict"],
   },
   rotateSubscriptionSecret: {
     ...writes,
@@ -286,6 +303,7 @@ export const monitorOperations = {
   },
   simulateSubscription: {
     ...writes,
+    reachesOut: true,
     flow: "subscriptions",
     method: "POST",
     path: "/v1/subscriptions/{subscription_id}/simulate",
@@ -302,6 +320,7 @@ export const monitorOperations = {
   },
   replaySubscription: {
     ...writes,
+    reachesOut: true,
     flow: "deliveries",
     method: "POST",
     path: "/v1/subscriptions/{subscription_id}/replay",
@@ -318,6 +337,7 @@ export const monitorOperations = {
   },
   deleteSubscription: {
     ...writes,
+    headers: IF_MATCH,
     flow: "subscriptions",
     method: "DELETE",
     path: "/v1/subscriptions/{subscription_id}",
@@ -326,6 +346,6 @@ export const monitorOperations = {
     description: "Deletes the subscription with its events and deliveries.",
     params: subscriptionParams,
     response: { status: 200, schema: deletedSubscription, description: "The subscription was deleted." },
-    errors: [],
+    errors: ["precondition_failed"],
   },
 } as const satisfies Record<string, Operation>;

@@ -16,6 +16,9 @@ export type Group = keyof typeof GROUPS;
 /** Quota cost of a call (guides/metering.md#what-a-call-costs): one unit, or one per item of an array in the body. A rejected batch costs 1. */
 export type Cost = { readonly kind: "one" } | { readonly kind: "per_item"; readonly field: string };
 
+/** Units that an answer from an earlier set of books costs beside the call itself (guides/metering.md#what-a-call-costs). */
+export const EARLIER_SET_SURCHARGE = 4;
+
 /** Announced at least 180 days before (guides/compatibility.md#versions); drives the Deprecation, Sunset and Link headers. */
 export interface Deprecation {
   readonly since: string;
@@ -40,6 +43,8 @@ export interface Operation {
   readonly tool: string | null;
   /** `read` has no side effect, so that a call far from the limit may be counted after it is served. */
   readonly effect: "read" | "write";
+  /** Answers from an earlier set of books where `rate_book` names one. */
+  readonly takesEarlierSets?: boolean;
   /** The handler reports the remaining quota. */
   readonly reportsUsage?: boolean;
   /** Metered but never rejected for quota: the owner of a stolen, drained key must still be able to revoke it. */
@@ -61,6 +66,12 @@ export interface Operation {
   readonly example?: unknown;
   /** Example path for the reference, if the template alone is not a working call. */
   readonly samplePath?: string;
+  /** Makes the service call somebody else's, at once or later: a webhook's receiver. */
+  readonly reachesOut?: boolean;
+  /** Answers have an entity tag: a read with `If-None-Match` may be answered 304, and a change with `If-Match` be refused. */
+  readonly tagged?: boolean;
+  /** Path of what the operation creates, for `Location`; fields of the answer stand in braces. */
+  readonly location?: string;
   readonly response: {
     readonly status: number;
     readonly schema: z.ZodType;
@@ -74,3 +85,6 @@ export interface Operation {
 }
 
 export const ONE: Cost = { kind: "one" };
+
+/** Of operations whose answers can be proven: `Prefer` (RFC 7240) with `receipt`. */
+export const PREFER_RECEIPT = { Prefer: "`receipt`: the answer carries a signed receipt, which anyone can verify for ever." } as const;

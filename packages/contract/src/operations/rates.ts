@@ -11,6 +11,8 @@ import {
   listRatesQuery,
   listRatesResponse,
   profileResponse,
+  rateBooksQuery,
+  rateBooksResponse,
   rateHistoryQuery,
   rateHistoryResponse,
   rateMovementsPageQuery,
@@ -75,11 +77,26 @@ export const rateOperations = {
     flow: "league_table",
     plan: "free",
     tool: "get_league_table",
+    takesEarlierSets: true,
     summary: "Rank a market",
     description:
       "The cheapest offers of a market by true cost, ranked as in a decision. Amount and term default to the product's standard.",
     query: leagueTableQuery,
     response: { status: 200, schema: leagueTableResponse, description: "Ranked offers." },
+    errors: [],
+  },
+  listRateBooks: {
+    ...shared,
+    method: "GET",
+    path: "/v1/rate-books",
+    flow: "rate_books",
+    plan: "free",
+    tool: "list_rate_books",
+    summary: "List the versions of the books",
+    description:
+      "The sets of books that decisions, batches and league tables can be answered from again, newest first: every set of the last 7 days, and the last of each day for 90.",
+    query: rateBooksQuery,
+    response: { status: 200, schema: rateBooksResponse, description: "The versions." },
     errors: [],
   },
   getRateHistory: {
@@ -142,6 +159,7 @@ export const rateOperations = {
   },
   getCreditUnionProfile: {
     ...shared,
+    tagged: true,
     method: "GET",
     path: "/credit-unions/{state}/{slug}",
     samplePath: "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",

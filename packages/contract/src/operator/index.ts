@@ -21,9 +21,13 @@ export {
   type OperatorResponse,
 } from "./operations.ts";
 export {
+  type AlarmEventWire,
+  type AlarmWire,
+  alarmEvent,
   beginImportRequest,
   type ClaimInForce,
   createOperatorKeyRequest,
+  type DeadLetterWire,
   type DisputeWire,
   deletedOrganization,
   deleteOrganizationRequest,
@@ -40,6 +44,7 @@ export {
   type ProposedPublication,
   type PublicationReport,
   publicationReport,
+  type RebuiltBooks,
   type Rejection,
   rejection,
   type TickReport,

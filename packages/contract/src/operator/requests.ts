@@ -1,4 +1,4 @@
-import { DISPUTE_SUBJECTS, PLAN_NAMES, RULE_KINDS } from "@tellerline/vocabulary";
+import { ALARM_EVENTS, ALARMS, DISPUTE_SUBJECTS, PLAN_NAMES, RULE_KINDS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
@@ -162,6 +162,44 @@ export const evaluatorTick = z.object({
   requeued_deliveries: z.int(),
 });
 
+const alarm = z.object({ name: z.enum(ALARMS), detail: z.string(), raised_at: timestamp });
+export type AlarmWire = z.infer<typeof alarm>;
+/** Alarms that are raised now, and where they are sent; null: nowhere. */
+export const alarmList = z.object({ alarms: z.array(alarm), webhook_url: z.string().nullable() });
+export const alarmReceiverRequest = z.strictObject({ webhook_url: z.string().max(2000) });
+/** The secret that signs alarms, as it signs the webhooks of monitors. */
+export const alarmReceiver = z.object({ webhook_url: z.string(), webhook_signing_secret: z.string() });
+export const stoppedAlarms = z.object({ webhook_url: z.null() });
+
+/** The body of an alarm's webhook. */
+export const alarmEvent = z.object({
+  event_id: z.string(),
+  event: z.enum(ALARM_EVENTS),
+  alarm: z.enum(ALARMS),
+  detail: z.string(),
+  created_at: timestamp,
+});
+export type AlarmEventWire = z.infer<typeof alarmEvent>;
+
+const deadLetter = z.object({ letter_id: z.string(), message: z.string(), received_at: timestamp });
+export type DeadLetterWire = z.infer<typeof deadLetter>;
+/** The oldest that were not replayed, and how many there are. */
+export const deadLetterList = z.object({ count: z.int(), dead_letters: z.array(deadLetter) });
+/** Without ids, the oldest. */
+export const replayDeadLettersRequest = z.strictObject({ letter_ids: z.array(z.string().max(200)).min(1).max(100).optional() });
+/** `unknown`: letters of no form that this release knows; they stay. */
+export const replayedDeadLetters = z.object({ replayed: z.int(), unknown: z.array(z.string()), left: z.int() });
+export const discardDeadLettersRequest = z.strictObject({ letter_ids: z.array(z.string().max(200)).min(1).max(100) });
+export const discardedDeadLetters = z.object({ discarded: z.int(), left: z.int() });
+
+/** What was made again; null: there was nothing to make, or another call made it. */
+export const rebuiltBooks = z.object({
+  gazetteer_restored: z.boolean(),
+  membership_book: z.string().nullable(),
+  rate_book: z.string().nullable(),
+});
+export type RebuiltBooks = z.infer<typeof rebuiltBooks>;
+
 /** Book versions published by this tick (null if none was pending), and what the evaluator did. */
 export const tickResponse = z.object({
   published: z.string().nullable(),
@@ -213,6 +251,12 @@ export const operatorStatus = z.object({
     deliveries_waiting: z.int(),
     deliveries_due: z.int(),
     deliveries_dead: z.int(),
+    /** Messages that a queue gave up on, and that were not replayed. An operator of 0.1 does not say. */
+    dead_letters: z.int().default(0),
+    /** Names of the alarms that are raised now. As below. */
+    raised_alarms: z.array(z.enum(ALARMS)).default([]),
+    /** How long the oldest due delivery has waited. As above. */
+    overdue_seconds: z.int().default(0),
     attempts: z.int(),
   }),
 });

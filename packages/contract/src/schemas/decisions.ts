@@ -2,8 +2,9 @@ import * as z from "zod";
 import { acrossFields, benchmarkBasis, creditScore, intent, loanProductName, stateCode, timestamp, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { currentOffer, loanTerms, withCurrentOfferRules, withLoanRules } from "./loan-terms.ts";
-import { nearMiss, offer, rateBook, recommendedAction, refinanceFigures } from "./offer.ts";
+import { engineVersion, nearMiss, offer, rateBook, rateBookVersion, recommendedAction, refinanceFigures } from "./offer.ts";
 import { borrowerFacts, countyName } from "./person.ts";
+import { receipt } from "./receipts.ts";
 
 const maxProviders = z.int().min(1).max(LIMITS.maxProviders);
 
@@ -28,6 +29,7 @@ export const batchRequest = z
     state: stateCode.optional().meta({ description: "Default for scenarios that don't set it." }),
     credit_score: creditScore.optional().meta({ description: "Default for scenarios that don't set it." }),
     max_providers: maxProviders.default(LIMITS.defaultMaxProviders),
+    rate_book: rateBookVersion,
   })
   .meta({ id: "BatchRequest" });
 
@@ -50,9 +52,11 @@ export const batchResponse = z
   .object({
     request_id: z.string(),
     rate_book: rateBook,
+    engine_version: engineVersion,
     results: z.array(batchRow),
     totals: z.object({ scenarios: z.int(), with_offer: z.int(), without_offer: z.int() }).meta({ id: "BatchTotals" }),
     disclosures: z.array(z.string()),
+    receipt: receipt.optional(),
   })
   .meta({ id: "BatchResponse" });
 
@@ -79,6 +83,7 @@ const wholeRequest = z
       .meta({ id: "Preferences" }),
     product_request: productRequest,
     current_offer: currentOffer.optional(),
+    rate_book: rateBookVersion,
   })
   .refine(
     // This also runs on requests with other errors, where a member may have any type.
@@ -98,6 +103,7 @@ export const decisionResponse = z
     decision_type: z.literal("financing"),
     as_of: timestamp,
     rate_book: rateBook,
+    engine_version: engineVersion,
     summary: z
       .object({
         best_apr: z.number().nullable(),
@@ -120,5 +126,6 @@ export const decisionResponse = z
     near_misses: z.array(nearMiss).max(3).optional(),
     disclosures: z.array(z.string()),
     eligible_only_status: z.literal("beta_annotation_only").optional(),
+    receipt: receipt.optional(),
   })
   .meta({ id: "DecisionResponse" });

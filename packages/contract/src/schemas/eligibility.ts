@@ -32,6 +32,7 @@ import {
 import { LIMITS } from "../limits.ts";
 import { offer, rateBook } from "./offer.ts";
 import { countyName, person, personFacts } from "./person.ts";
+import { receipt } from "./receipts.ts";
 
 /** Requests and responses of the eligibility group (guides/membership.md). */
 
@@ -129,7 +130,10 @@ const searchEntry = z
 export const searchRequest = z
   .strictObject({
     ...personFacts,
-    limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize),
+    limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize).meta({
+      description:
+        "Caps each bucket. Without it the last buckets have fewer entries where the answer would exceed 150 KB; their cursors go on.",
+    }),
     detail: z
       .literal("full")
       .optional()
@@ -175,6 +179,7 @@ export const searchResponse = z
       .meta({ description: "Send one with its `bucket` to go on." }),
     engine: z.enum(["graph", "graph+legacy_fallback"]),
     disclosure,
+    receipt: receipt.optional(),
     next_questions: z.array(
       z
         .object({
@@ -186,7 +191,7 @@ export const searchResponse = z
           unlocks_cu_count: z.int().meta({
             description: "Institutions that at least one answer moves into the two positive buckets, anywhere in the country.",
           }),
-          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 20." }),
+          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 10." }),
           example_evidence_quote: z.string(),
         })
         .meta({ id: "NextQuestion" }),
@@ -317,6 +322,7 @@ export const checkResponse = z
     results: z.array(checkRow),
     engine: z.enum(["eligibility_publication_v1", "legacy"]),
     disclosure,
+    receipt: receipt.optional(),
   })
   .meta({ id: "EligibilityCheck" });
 

@@ -1,4 +1,11 @@
-import { ANNUAL_PERCENT_PER_MONTHLY_RATE, LOAN_PRODUCTS, levelPaymentUsd, loanProduct } from "@tellerline/vocabulary";
+import {
+  ANNUAL_PERCENT_PER_MONTHLY_RATE,
+  downPaymentOf,
+  LOAN_PRODUCTS,
+  levelPaymentUsd,
+  loanProduct,
+  loanToValuePercent,
+} from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   acrossFields,
@@ -72,7 +79,7 @@ const DOWN_PAYMENT_SLACK = 0.5;
 function agreesWithValue({ amount, down_payment_percent, property_value, liens_balance }: Loose): boolean {
   const [owed, down, value] = [numberOf(amount), numberOf(down_payment_percent), numberOf(property_value)];
   if (owed === null || down === null || value === null || value <= 0) return true;
-  const computed = Math.max(0, 100 - (100 * (owed + (numberOf(liens_balance) ?? 0))) / value);
+  const computed = downPaymentOf(loanToValuePercent(owed, numberOf(liens_balance), value));
   return Math.abs(down - computed) <= DOWN_PAYMENT_SLACK;
 }
 

@@ -82,6 +82,22 @@ export const nearMiss = z
   })
   .meta({ id: "NearMiss" });
 
+/** A version of the books, as an answer names it. */
+export const rateBookVersion = z
+  .string()
+  .max(40)
+  .regex(/^(?:live|sandbox)-(?:0|[1-9]\d{0,11})$/, 'Send a version as answers name it, such as "live-128".')
+  .optional()
+  .meta({
+    description:
+      "Answers from an earlier set of books, as `rate_book.version` of an answer names it: the same answer again, ages included. Absent: the books in force. Every set is kept for 7 days, and the last of each day for 90; afterwards this is a 404. An earlier set costs 4 more.",
+    example: "live-128",
+  });
+
+export const engineVersion = z.string().meta({
+  description: "The release that computed the answer. Within one release, a request and a `rate_book` give the same answer, byte for byte.",
+});
+
 export const rateBook = z
   .object({ version: z.string(), as_of: timestamp })
   .meta({ id: "RateBook", description: "The immutable rate book the answer was computed from." });

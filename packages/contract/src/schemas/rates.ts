@@ -24,7 +24,7 @@ import {
 import { LIMITS } from "../limits.ts";
 import { detailedAnnotation } from "./annotation.ts";
 import { membershipRecord } from "./eligibility.ts";
-import { offer } from "./offer.ts";
+import { engineVersion, offer, rateBook, rateBookVersion } from "./offer.ts";
 
 const queryTerm = queryInteger(1, LIMITS.maxTermMonths);
 
@@ -110,12 +110,15 @@ export const leagueTableQuery = z
     amount: queryAmount(LIMITS.maxAmountUsd).optional(),
     credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional(),
     limit: queryInteger(1, LIMITS.leagueTableSize).optional(),
+    rate_book: rateBookVersion,
   })
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
 
 export const leagueTableResponse = z
   .object({
     as_of: timestamp,
+    rate_book: rateBook,
+    engine_version: engineVersion,
     product_type: loanProductName,
     state: stateCodeOut.nullable(),
     term_months: z.int(),
@@ -126,6 +129,33 @@ export const leagueTableResponse = z
     disclosure: z.string(),
   })
   .meta({ id: "LeagueTable" });
+
+export const rateBooksQuery = z.strictObject({
+  limit: queryInteger(1, LIMITS.rateBooksPageSize).optional(),
+  cursor: cursor.optional(),
+});
+
+const hash = z.string().nullable();
+
+export const rateBooksResponse = z
+  .object({
+    count: z.int(),
+    rate_books: z.array(
+      z
+        .object({
+          version: z.string().meta({ description: "What `rate_book` of a request takes." }),
+          published_at: timestamp.meta({ description: "From when ages are measured in its answers." }),
+          as_of: timestamp.nullable().meta({ description: "Of its newest rate; null: it has no rates." }),
+          in_force: z.boolean(),
+          rate_book_hash: hash.meta({ description: "Names the content of its rates; null: none." }),
+          membership_book_hash: hash.meta({ description: "Names the content of its membership rules; null: none." }),
+          gazetteer_hash: hash.meta({ description: "Names the content of its places; null: none." }),
+        })
+        .meta({ id: "BookSet" }),
+    ),
+    next_cursor: nextCursor,
+  })
+  .meta({ id: "RateBooks" });
 
 const day = z.iso.date().meta({ description: "A day in UTC.", example: "2026-11-01" });
 export const rateHistoryQuery = z

@@ -32,6 +32,7 @@ interface Secrets {
   readonly OPERATOR_TOKEN: string;
   readonly KEY_DERIVATION_SECRET: string;
   readonly WEBHOOK_SIGNING_ROOT: string;
+  readonly RECEIPT_SIGNING_SEEDS: string;
 }
 
 /** A state folder of an earlier version may lack some. */
@@ -39,22 +40,36 @@ const storedSecrets = z.object({
   OPERATOR_TOKEN: z.string().optional(),
   KEY_DERIVATION_SECRET: z.string().optional(),
   WEBHOOK_SIGNING_ROOT: z.string().optional(),
+  RECEIPT_SIGNING_SEEDS: z.string().optional(),
 });
 
 /** The secrets of this state folder. Created once and kept, because API keys are derived from them. */
 function loadSecrets(stateDir: string): Secrets {
   const path = join(stateDir, "secrets.json");
   const stored = storedSecrets.safeParse(readJsonFile(path) ?? {});
-  const { OPERATOR_TOKEN, KEY_DERIVATION_SECRET, WEBHOOK_SIGNING_ROOT } = stored.success ? stored.data : {};
+  const { OPERATOR_TOKEN, KEY_DERIVATION_SECRET, WEBHOOK_SIGNING_ROOT, RECEIPT_SIGNING_SEEDS } = stored.success ? stored.data : {};
   const random = (bytes: number) => randomBytes(bytes).toString("base64url");
   const secrets = {
     OPERATOR_TOKEN: OPERATOR_TOKEN ?? random(24),
     KEY_DERIVATION_SECRET: KEY_DERIVATION_SECRET ?? random(32),
     WEBHOOK_SIGNING_ROOT: WEBHOOK_SIGNING_ROOT ?? random(32),
+    RECEIPT_SIGNING_SEEDS: RECEIPT_SIGNING_SEEDS ?? random(32),
   };
   mkdirSync(stateDir, { recursive: true });
   writePrivateJson(path, secrets);
   return secrets;
+}
+
+/** What every Worker is given on this machine beside its configuration: the secrets of the state folder, and development settings. */
+export function localBindings(stateDir: string) {
+  return {
+    ...loadSecrets(stateDir),
+    // Allows webhook receivers on this machine. Never set in production.
+    ALLOW_LOOPBACK_WEBHOOKS: "true",
+    // Names of a laptop's own network are nobody else's business.
+    DNS_RESOLVER_URL: "",
+    MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]",
+  };
 }
 
 /** Bundles every Worker. Imported on demand: loading the bundler takes a second. */
@@ -83,16 +98,8 @@ const DATABASES = [
 /** Starts every Worker in one workerd, with local D1, KV and Durable Objects under `stateDir`, migrated. */
 export async function startSystem(options: SystemOptions): Promise<LocalSystem> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
-  const secrets = loadSecrets(options.stateDir);
-  // Allows webhook receivers on this machine. Never set in production.
-  // Names of a laptop's own network are nobody else's business.
-  const bindings = {
-    ...secrets,
-    ALLOW_LOOPBACK_WEBHOOKS: "true",
-    DNS_RESOLVER_URL: "",
-    MCP_ALLOWED_HOSTS: "127.0.0.1,localhost,[::1]",
-    ...options.bindings,
-  };
+  const local = localBindings(options.stateDir);
+  const bindings = { ...local, ...options.bindings };
   const workers = options.workers ?? (await bundleNow(options.standIns));
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
@@ -110,7 +117,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   }
   return {
     baseUrl: url.origin,
-    operatorToken: secrets.OPERATOR_TOKEN,
+    operatorToken: local.OPERATOR_TOKEN,
     miniflare,
     stop: () => miniflare.dispose(),
   };

@@ -8,7 +8,14 @@ import type { Answer } from "./send.ts";
 
 const COUNT_HEADERS = ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset", "x-ratelimit-limit", "x-ratelimit-remaining"];
 /** Headers that some statuses have as well. */
-const HEADERS_OF: Readonly<Record<number, string>> = { 401: "www-authenticate", 405: "allow", 429: "retry-after", 503: "retry-after" };
+const HEADERS_OF: Readonly<Record<number, string>> = {
+  304: "etag",
+  401: "www-authenticate",
+  405: "allow",
+  412: "etag",
+  429: "retry-after",
+  503: "retry-after",
+};
 
 /** Which of the headers that every response has is missing or wrong. */
 function headerFault({ status, headers }: Answer): string | null {
@@ -46,12 +53,20 @@ function errorFault(entry: CatalogueEntry | null, answer: Answer): string | null
   return described?.includes(`\`${code}\``) ? null : `a code that its description lacks: ${code}`;
 }
 
+/** What is wrong with saying that the caller has the answer already. */
+function knownFault({ method, headers }: FuzzRequest, entry: CatalogueEntry | null, { body }: Answer): string | null {
+  const asks = headers.some(([name]) => name.toLowerCase() === "if-none-match");
+  if (method !== "GET" || !asks || entry?.operation.tagged !== true) return "a 304 that nobody asked for";
+  return body.length === 0 ? null : "a 304 with a body";
+}
+
 function bodyFault(request: FuzzRequest, answer: Answer): string | null {
   const { method, path } = request;
   const entry = entryOf(method, path);
   if (method === "HEAD") return answer.body.length === 0 ? null : "an answer to HEAD with a body";
   if (method === "OPTIONS" && answer.status === 204) return answer.body.length === 0 ? null : "a preflight with a body";
   if (answer.status >= 400) return errorFault(entry, answer);
+  if (answer.status === 304) return knownFault(request, entry, answer);
   if (answer.status >= 300 || answer.status < 200) return "an unexpected status";
   return entry === null ? "a success of no operation" : successFault(entry, answer);
 }

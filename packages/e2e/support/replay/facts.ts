@@ -17,6 +17,8 @@ export interface Facts {
   readonly organizations: ReadonlyMap<string, readonly Organization[]>;
   /** Ids of conditions that only a person's word settles. */
   readonly statements: readonly string[];
+  /** Sets of books that can be asked for. */
+  readonly versions: Readonly<Record<"live" | "sandbox", readonly string[]>>;
 }
 
 function fleet(institutions?: number): readonly Member[] {
@@ -41,11 +43,12 @@ function organizationsOf(claims: readonly object[]): ReadonlyMap<string, readonl
   );
 }
 
-export function gatherFacts(statements: readonly string[]): Facts {
+export function gatherFacts(statements: readonly string[], versions: Facts["versions"]): Facts {
   return {
     members: { live: [REPORTED, REPORTED, REPORTED, REPORTED, fleet(FLEET)].flat(), sandbox: fleet() },
     zips: zipsByState(),
     organizations: organizationsOf([...makeMembership(RATES_OBSERVED).claims, ...marketClaims().claims]),
     statements,
+    versions,
   };
 }

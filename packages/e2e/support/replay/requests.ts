@@ -24,7 +24,9 @@ export interface StoredRequest {
 const GROUPS: readonly Group[] = ["decisions", "rates", "eligibility"];
 
 /** What a replay asks for: everything that is read of the books. */
-export const REPLAYED = CATALOGUE.filter(({ operation: { group, effect } }) => GROUPS.includes(group) && effect === "read");
+export const REPLAYED = CATALOGUE.filter(
+  ({ operation: { group, effect, flow } }) => GROUPS.includes(group) && effect === "read" && flow !== "receipts",
+);
 
 /** How often an operation is asked for, beside the others. */
 const WEIGHTS: Readonly<Record<string, number>> = {
@@ -53,12 +55,14 @@ class RequestMaker {
   readonly #person: PersonMaker;
   readonly #home: Member;
   readonly #members: readonly Member[];
+  readonly #versions: readonly string[];
 
   constructor(chance: Chance, facts: Facts, environment: "live" | "sandbox") {
     const members = facts.members[environment];
     const common = chance.odds(0.75) ? chance.pick(COMMON_STATES) : null;
     this.#chance = chance;
     this.#members = members;
+    this.#versions = facts.versions[environment];
     this.#home = chance.pick(members.filter(({ state }) => common === null || state === common));
     this.#person = new PersonMaker(chance, facts, this.#home, members);
   }
@@ -122,6 +126,7 @@ class RequestMaker {
       credit_union_ids: () => chance.pick([this.#home, ...this.#members.slice(0, 40)]).id,
       from: () => chance.pick(["2026-01-01", "2026-10-20"]),
       to: () => chance.pick(["2026-10-31", "2026-11-20"]),
+      rate_book: () => chance.pick(this.#versions),
       open_to_anyone: () => chance.odds(0.5),
     };
   }

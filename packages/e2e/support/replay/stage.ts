@@ -24,7 +24,10 @@ export async function prepareRequests(seed: number, count: number, { baseUrl }: 
   const body = { home_state: "TX", willing_to_join_association: false };
   const { answer } = await callOperation("searchEligibility", { key: keys.live, body }, baseUrl);
   const statements = QUESTIONS.flatMap((asked) => answer.next_questions.find(({ question }) => question === asked)?.condition_ids ?? []);
-  return storedRequests(seed, count, gatherFacts(statements));
+  const versionsOf = async (key: string) =>
+    (await callOperation("listRateBooks", { key }, baseUrl)).answer.rate_books.map(({ version }) => version);
+  const versions = { live: await versionsOf(keys.live), sandbox: await versionsOf(keys.sandbox) };
+  return storedRequests(seed, count, gatherFacts(statements, versions));
 }
 
 /** The same items in an order that follows from the seed. */

@@ -191,8 +191,8 @@ describe("publishing at once", () => {
       expect(versions.length).toBeGreaterThan(0);
       const possible = new Set(ends(inForce, outcomes).map((state) => JSON.stringify(state)));
       expect(possible.size, "versions leave no choice").toBe(1);
-      // An isolate looks at the pointer once a second, and loads the book then.
-      await expect.poll(async () => JSON.stringify(await look()), { timeout: 5000, interval: READ_MS }).toBe([...possible][0]);
+      // An isolate looks at the pointer once a second, and loads the book then: sooner or later, as the machine has time.
+      await expect.poll(async () => JSON.stringify(await look()), { interval: READ_MS }).toBe([...possible][0]);
       inForce = await look();
     }
     process.stdout.write(`${RACES} races: ${counts.accepted} accepted, ${counts.refused} refused; ${witness.answers} answers\n`);

@@ -17,7 +17,7 @@ export type Subject = Relation | null;
 const nameOf = (subject: Subject): string => (subject === null ? "you" : `your ${relationName(subject)}`);
 const verbFor = (subject: Subject, { you, they }: VerbPhrase): string => (subject === null ? you : they);
 
-function listed(items: readonly string[], conjunction: string): string {
+export function listed(items: readonly string[], conjunction: string): string {
   if (items.length <= 2) return items.join(` ${conjunction} `);
   return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)}`;
 }

@@ -3,15 +3,16 @@ import { missing } from "@tellerline/book";
 import { BUCKETS, type Bucket, organizationKind, type UnknownReason } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, type MembershipBook, nameOf, stateOf } from "../book/membership-book.ts";
 import { provenKeys } from "../person/resolve-region.ts";
+import { organizationTopic } from "../rules/topics.ts";
 import { MaskMemory } from "../search/mask-memory.ts";
 import type { NextQuestion } from "../search/questions.ts";
-import type { RuleOutcomes } from "../search/rule-outcomes.ts";
-import type { Found, SearchResult } from "../search/search.ts";
+import type { InstitutionVerdict, RuleOutcomes } from "../search/rule-outcomes.ts";
+import type { SearchResult } from "../search/search.ts";
 import { topicAnswerType, topicFields, topicName, topicQuestion } from "./fact-fields.ts";
 import { formOf, fragmentOf, toPathWire } from "./fragments.ts";
 import { unknownReason } from "./graph-verdict.ts";
 import { memberPath } from "./path.ts";
-import { questionOf, type Worded } from "./sentences.ts";
+import { didYouMean, listed, questionOf, type Worded } from "./sentences.ts";
 
 const institutionFragments = new WeakMap<MembershipBook, Map<number, string>>();
 
@@ -50,7 +51,7 @@ const MAX_ENTRIES = 2000;
 const memory = new MaskMemory<Map<string, Uint8Array>>();
 
 /** Cache key of an entry within a set of stated classes; null if its text is the caller's own. */
-function keyOf({ outcomes }: SearchResult, { institution, rules, membership }: Found, detail: Detail): string | null {
+function keyOf({ outcomes }: SearchResult, { institution, rules, membership }: InstitutionVerdict, detail: Detail): string | null {
   if (membership !== "no") return null;
   let key = `${detail}|${institution}`;
   for (const rule of rules) {
@@ -73,7 +74,7 @@ class EntryWriter {
     this.#known = memory.get(result.outcomes.book, result.outcomes.mask, () => new Map<string, Uint8Array>());
   }
 
-  write(bucket: Bucket, found: Found, detail: Detail): Uint8Array {
+  write(bucket: Bucket, found: InstitutionVerdict, detail: Detail): Uint8Array {
     const key = keyOf(this.#result, found, detail);
     const known = key === null ? undefined : this.#known.get(key);
     if (known !== undefined) return known;
@@ -91,7 +92,7 @@ function ranked({ book }: RuleOutcomes, rules: readonly number[]): readonly numb
 }
 
 /** What an entry leaves out stands in the institution's own check. */
-function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Found, detail: Detail): string {
+function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVerdict, detail: Detail): string {
   const { book } = outcomes;
   const isOpen = bucket !== "eligible" && bucket !== "conditionally_eligible";
   const member = found.membership === "no" ? null : memberPath(outcomes, found.institution, found.membership === "yes");
@@ -112,8 +113,7 @@ function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: Found, detail
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  const reason = found.unaffirmed ? "fom_completeness_unaffirmed" : unknownReason(outcomes, found);
-  const missing = missingFields(missingFacts.join(), bucket, reason);
+  const missing = missingFields(missingFacts.join(), bucket, unknownReason(outcomes, found));
   const more = rules.length > fragments.length ? `,"more_paths":${rules.length - fragments.length}` : "";
   return `${head},"reasons":[${reasons.join()}],"paths":[${paths.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
 }
@@ -148,21 +148,36 @@ function encodedId(book: MembershipBook, institution: number): string {
 }
 
 function writeQuestion({ book }: RuleOutcomes, question: NextQuestion): string {
-  const { topic, condition, count, institutions, exampleRule, choices } = question;
+  const { count, institutions, exampleRule } = question;
   const unlocked = institutions.map((institution) => encodedId(book, institution));
   const quote = JSON.stringify(book.text(book.ruleQuote[exampleRule] ?? missing(exampleRule)));
-  const counted = choices?.map(({ value, count: unlocks }) => ({ value, unlocks_cu_count: unlocks }));
-  const head =
-    topic === null
-      ? { ...statementHead(book, condition), answer: { type: "yes_no" } }
-      : {
-          question: topicQuestion(topic),
-          fact_field: topicFields(topic),
-          kind: topicName(topic),
-          answer: { type: topicAnswerType(topic), ...(counted === undefined ? {} : { choices: counted }) },
-        };
-  const fields = JSON.stringify(head).slice(0, -1);
+  const fields = JSON.stringify(questionHead(book, question)).slice(0, -1);
   return `${fields},"unlocks_cu_count":${count},"unlocks_cu_ids":[${unlocked.join()}],"example_evidence_quote":${quote}}`;
+}
+
+function questionHead(book: MembershipBook, { topic, name, condition, choices }: NextQuestion) {
+  const counted = choices?.map(({ value, count: unlocks }) => ({ value, unlocks_cu_count: unlocks }));
+  if (name !== null) {
+    return {
+      question: didYouMean(
+        name.said,
+        listed(
+          name.choices.map(({ value }) => value),
+          "or",
+        ),
+      ),
+      fact_field: name.kind === null ? ["asserted_org_qualifiers"] : topicFields(organizationTopic(name.kind)),
+      kind: name.kind ?? "organization",
+      answer: { type: "choice", choices: counted },
+    };
+  }
+  if (topic === null) return { ...statementHead(book, condition), answer: { type: "yes_no" } };
+  return {
+    question: topicQuestion(topic),
+    fact_field: topicFields(topic),
+    kind: topicName(topic),
+    answer: { type: topicAnswerType(topic), ...(counted === undefined ? {} : { choices: counted }) },
+  };
 }
 
 /** The question of a condition that only the person's word settles. */
@@ -216,8 +231,36 @@ function joinParts(parts: readonly (string | Uint8Array)[], utf8: Utf8): Uint8Ar
 
 const COMMA = new Uint8Array([44]);
 
-/** Entries of a bucket that list several paths; those behind them are short, unless all is asked for. */
+/** Entries of a bucket that may list several paths; those behind them are short, unless all is asked for. */
 const LISTED_ENTRIES = 20;
+/** Bytes that entries may take before all further ones are short (guides/membership.md#buckets), and what one of those takes. */
+const ENTRY_BYTES = 130_000;
+const SHORT_BYTES = 1000;
+
+/** Writes the entries of an answer, each as long as it may be. */
+class EntryList {
+  readonly #writer: EntryWriter;
+  readonly #frame: SearchFrame;
+  /** Bytes that are left, if each of the entries that are still to come is short. */
+  #spare: number;
+
+  constructor(result: SearchResult, frame: SearchFrame, utf8: Utf8) {
+    this.#writer = new EntryWriter(result, utf8);
+    this.#frame = frame;
+    const entries = BUCKETS.reduce((sum, bucket) => sum + result.buckets[bucket].length, 0);
+    this.#spare = ENTRY_BYTES - entries * SHORT_BYTES;
+  }
+
+  /** @param index of the entry in its bucket, on this page. */
+  write(bucket: Bucket, found: InstitutionVerdict, index: number): Uint8Array {
+    if (this.#frame.isFull) return this.#writer.write(bucket, found, "full");
+    const isListed = this.#frame.seen + index < LISTED_ENTRIES && this.#spare > 0;
+    const listed = isListed ? this.#writer.write(bucket, found, "listed") : null;
+    const entry = listed !== null && listed.length - SHORT_BYTES <= this.#spare ? listed : this.#writer.write(bucket, found, "short");
+    this.#spare -= entry.length - SHORT_BYTES;
+    return entry;
+  }
+}
 
 /** What of a search's answer depends on the request and not on the person. */
 export interface SearchFrame {
@@ -232,7 +275,7 @@ export interface SearchFrame {
 
 /** The answer to a person search as JSON, put together from parts that are encoded already. */
 export function writeSearch(result: SearchResult, frame: SearchFrame, utf8: Utf8): Uint8Array {
-  const writer = new EntryWriter(result, utf8);
+  const entries = new EntryList(result, frame, utf8);
   const parts: (string | Uint8Array)[] = [
     `{"counts":${JSON.stringify(result.counts)},"candidates_evaluated":${result.candidatesEvaluated}`,
   ];
@@ -240,7 +283,7 @@ export function writeSearch(result: SearchResult, frame: SearchFrame, utf8: Utf8
     parts.push(`,"${bucket}":[`);
     result.buckets[bucket].forEach((found, index) => {
       if (index > 0) parts.push(COMMA);
-      parts.push(writer.write(bucket, found, frame.isFull ? "full" : frame.seen + index < LISTED_ENTRIES ? "listed" : "short"));
+      parts.push(entries.write(bucket, found, index));
     });
     parts.push("]");
   }

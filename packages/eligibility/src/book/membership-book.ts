@@ -7,6 +7,7 @@ import {
   openHashIndex,
   openLists,
   openStrings,
+  openStringTests,
   type StringReader,
   type Utf8,
 } from "@tellerline/book";
@@ -127,6 +128,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
   const { meta } = file;
   const text = memoized(openStrings(file, "string", utf8));
   const lookupText = openStrings(file, "lookup", utf8);
+  const lookups = openStringTests(file, "lookup", utf8);
   const probeLookup = openHashIndex(file, "lookup");
   const lookupSlot = file.column("lookupSlot");
   const institutionId = file.column("institutionId");
@@ -208,7 +210,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       const wanted = `${atomClass}|${fact}`;
       let slot = -1;
       probeLookup(wanted, (number) => {
-        if (lookupText(number) !== wanted) return false;
+        if (!lookups.equals(number, wanted)) return false;
         slot = lookupSlot[number] ?? missing(number);
         return true;
       });
@@ -219,7 +221,7 @@ export function openMembershipBook(buffer: ArrayBuffer, utf8: Utf8): MembershipB
       const found: NamedSlot[] = [];
       probeLookup(wanted, (number) => {
         // Behind the squeezed name stands the name as it is folded.
-        if (!lookupText(number).startsWith(`${wanted}|`)) return false;
+        if (!lookups.startsWith(number, `${wanted}|`)) return false;
         const states =
           isLimited[number] === 1 ? Array.from(lookupStates.of(number), (state) => STATE_CODES[state] ?? missing(state)) : null;
         found.push({ slot: lookupSlot[number] ?? missing(number), name: text(lookupName[number] ?? missing(number)), states });

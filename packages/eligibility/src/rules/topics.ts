@@ -1,4 +1,4 @@
-import { type ClassSet, forEachClass, GEO_ROLES, ORGANIZATION_KINDS, requireWidth } from "@tellerline/vocabulary";
+import { type ClassSet, forEachClass, GEO_ROLES, ORGANIZATION_KINDS, type OrganizationKind, requireWidth } from "@tellerline/vocabulary";
 import {
   APPLICANT_CLASS,
   type AtomClass,
@@ -23,6 +23,8 @@ export const APPLICANT_TOPIC: Topic = MILITARY_TOPIC + 1;
 export const FAMILY_TOPIC: Topic = APPLICANT_TOPIC + 1;
 export const TOPIC_COUNT = FAMILY_TOPIC + 1;
 requireWidth("topics of questions", TOPIC_COUNT, "word");
+
+export const organizationTopic = (kind: OrganizationKind): Topic => FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kind);
 
 /** A set of topics, as bits. */
 export type TopicSet = number;

@@ -1,5 +1,7 @@
+import { missing } from "@tellerline/book";
 import { BUCKETS, type Bucket } from "@tellerline/vocabulary";
 import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, type Verdict } from "../rules/truth.ts";
+import { MATCHED, VERDICT_BITS } from "./outcome-table.ts";
 
 /** The bucket of a verdict; negative evaluations are unknown (guides/membership.md#buckets). */
 export function bucketOf(verdict: Verdict): Bucket {
@@ -9,10 +11,9 @@ export function bucketOf(verdict: Verdict): Bucket {
 }
 
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
-const NUMBERS = VERDICTS.map((verdict) => BUCKETS.indexOf(bucketOf(verdict)));
-
-/** Whether a candidate stands in a bucket: one that nothing matches and no rule can take is in none. */
-export const isShown = (verdict: Verdict, matched: boolean): boolean => verdict !== NO || matched;
+const NUMBERS = Int8Array.from(VERDICTS, (verdict) => BUCKETS.indexOf(bucketOf(verdict)));
+/** The position of no bucket. */
+export const NOWHERE = -1;
 
 /** Something for each bucket. */
 export type PerBucket<Value> = Readonly<Record<Bucket, Value>>;
@@ -26,5 +27,11 @@ export function perBucket<Value>(make: (bucket: Bucket) => Value): PerBucket<Val
   };
 }
 
-/** The position of a verdict's bucket in `BUCKETS`. */
-export const bucketNumber = (verdict: Verdict): number => NUMBERS[verdict] ?? BUCKETS.length - 1;
+/**
+ * The position in `BUCKETS` of a candidate's bucket: one that nothing matches and no rule can take is nowhere.
+ * @param head of its summary.
+ */
+export function bucketNumber(head: number): number {
+  const verdict = head & VERDICT_BITS;
+  return verdict === NO && (head & MATCHED) === 0 ? NOWHERE : (NUMBERS[verdict] ?? missing(verdict));
+}

@@ -4,10 +4,10 @@ import {
   type ClassSet,
   differenceOf,
   EMPTY_SET,
+  forEachClass,
   GEO_ROLES,
   type GeoLevel,
   type GeoRole,
-  hasMember,
   intersectionOf,
   setOf,
   unionOf,
@@ -19,12 +19,20 @@ import { regionTruth } from "../conditions/region-truth.ts";
 import type { KnownFacts } from "../person/known-facts.ts";
 import { type Individual, type Region, UNKNOWN_REGION } from "../person/person.ts";
 import type { ResolvedOrganizations } from "../person/resolve-organizations.ts";
-import { type AtomClass, BOUNDARY_CLASSES, BY_WORD, CLASS_COUNT, geoClass, WITHOUT_FIELD } from "../rules/classes.ts";
-import { FALSE, isOpenTruth, TRUE, type Truth } from "../rules/truth.ts";
+import { type AtomClass, BOUNDARY_CLASSES, BY_WORD, CLASS_COUNT, geoClass, OPEN_CLASS, WITHOUT_FIELD } from "../rules/classes.ts";
+import { FALSE, isOpenTruth, TRUE, type Truth, UNKNOWN } from "../rules/truth.ts";
+import { type AtomTruths, SlotSet } from "./atom-truths.ts";
+import { workspaceOf } from "./workspace.ts";
 
 /** What a person said of conditions, by the number of the condition's id. */
 export type Settled = ReadonlyMap<number, boolean>;
 const NOTHING_SETTLED: Settled = new Map();
+
+/** Slots that match a person's facts, and areas (class and state) within which the person's place is uncertain. */
+export interface TouchedFacts {
+  readonly slots: readonly number[];
+  readonly areas: readonly number[];
+}
 
 /** Evaluates the atoms of one book for one person's own facts. */
 export class FactEvaluator implements PersonFacts {
@@ -40,15 +48,21 @@ export class FactEvaluator implements PersonFacts {
   readonly askableClasses: ClassSet;
   /** Roles with several candidate counties. */
   readonly ambiguousRoles: readonly GeoRole[];
-  /** Cached truth of each atom plus 1; 0 is not evaluated yet. Many rules share an atom. */
-  readonly #known: Uint8Array;
+  /** By class: whether a place of it may be the person's although no stated fact names it. */
+  readonly #isUncertain: Uint8Array;
+  readonly #touched: TouchedFacts;
+  readonly #slots: SlotSet;
+  readonly #truths: AtomTruths;
+  /** This person, among those of the truths. */
+  readonly #owner: number;
 
   constructor(book: MembershipBook, { individual, organizations }: KnownFacts, settled = NOTHING_SETTLED) {
     this.book = book;
     this.individual = individual;
     this.organizations = organizations;
     this.settled = settled;
-    this.#known = new Uint8Array(book.atomClass.length);
+    this.#truths = workspaceOf(book).truths;
+    this.#owner = this.#truths.newOwner();
     this.ambiguousRoles = GEO_ROLES.filter((role) => (individual.regions.get(role)?.counties?.length ?? 0) > 1);
     // Classes without a request field are always unknown.
     let unknown = WITHOUT_FIELD;
@@ -60,8 +74,21 @@ export class FactEvaluator implements PersonFacts {
       }
     }
     this.unknownClasses = unknown;
-    this.#isUnknown = Uint8Array.from({ length: CLASS_COUNT }, (_, atomClass) => (hasMember(unknown, atomClass) ? 1 : 0));
+    this.#isUnknown = new Uint8Array(CLASS_COUNT);
+    forEachClass(unknown, (atomClass) => {
+      this.#isUnknown[atomClass] = 1;
+    });
     this.askableClasses = askable;
+    this.#touched = this.#findTouched();
+    this.#slots = new SlotSet(this.#touched.slots);
+    this.#isUncertain = new Uint8Array(CLASS_COUNT);
+    for (const area of this.#touched.areas) this.#isUncertain[Math.floor(area / STATE_CODES.length)] = 1;
+  }
+
+  /** The truth of a condition of these classes that no fact touches; the empty set is that of a condition which anyone meets. */
+  defaultTruth(classes: ClassSet): Truth {
+    if (classes === EMPTY_SET) return TRUE;
+    return intersectionOf(classes, this.unknownClasses) === EMPTY_SET ? FALSE : UNKNOWN;
   }
 
   isUnknownClass(atomClass: AtomClass): boolean {
@@ -70,11 +97,29 @@ export class FactEvaluator implements PersonFacts {
 
   /** The truth of atom number `atom` for this person. */
   of(atom: number): Truth {
-    const known = this.#known[atom] ?? missing(atom);
-    if (known !== 0) return (known - 1) as Truth;
-    const truth = truthOf(this, atom);
-    this.#known[atom] = truth + 1;
-    return truth;
+    if (this.#touches(atom)) return this.#truths.get(this.#owner, atom) ?? this.#truths.set(this.#owner, atom, truthOf(this, atom));
+    return this.defaultOf(atom);
+  }
+
+  /** What an atom is that no fact touches. */
+  defaultOf(atom: number): Truth {
+    const atomClass = this.book.atomClass[atom] ?? missing(atom);
+    return atomClass === OPEN_CLASS ? TRUE : this.#isUnknown[atomClass] === 1 ? UNKNOWN : FALSE;
+  }
+
+  /** Whether facts may make an atom something else than the others of its class. */
+  #touches(atom: number): boolean {
+    const { atomClass, atomSlot } = this.book;
+    return this.#isUncertain[atomClass[atom] ?? missing(atom)] === 1 || this.#slots.has(atomSlot[atom] ?? missing(atom));
+  }
+
+  /** Whether facts, or the person's word, may make a condition something else than other conditions of its classes. */
+  touches(condition: number): boolean {
+    if (this.settled.size > 0) return true;
+    const { items, starts } = this.book.conditionAtoms;
+    const end = starts[condition + 1] ?? missing(condition + 1);
+    for (let at = starts[condition] ?? missing(condition); at < end; at++) if (this.#touches(items[at] ?? missing(at))) return true;
+    return false;
   }
 
   /**
@@ -99,8 +144,11 @@ export class FactEvaluator implements PersonFacts {
     });
   }
 
-  /** Slots that match this person's facts, and areas (class and state) within which the person's place is uncertain. */
-  touched(): { readonly slots: readonly number[]; readonly areas: readonly number[] } {
+  get touched(): TouchedFacts {
+    return this.#touched;
+  }
+
+  #findTouched(): TouchedFacts {
     const slots = ASKINGS.flatMap((asking) => asking.statedSlots(this.book, this));
     const areas: number[] = [];
     for (const role of GEO_ROLES) {

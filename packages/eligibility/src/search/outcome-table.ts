@@ -1,3 +1,4 @@
+import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
 import { shapeOfRule } from "../book/membership-book.ts";
 import { BY_WORD } from "../rules/classes.ts";
@@ -8,14 +9,14 @@ import type { RuleOutcomes } from "./rule-outcomes.ts";
 /** A figure of an outcome: its verdict in the lowest bits, then these, then the number of its open questions. */
 export const VERDICT_BITS = 7;
 export const MATCHED = 1 << 3;
-/** Something is open that no answer settles. */
-export const CANNOT_ASK = 1 << 4;
-/** Which answers unlock it depends on the rule besides. */
-export const UNSURE = 1 << 5;
 /** The person's word may settle one of its conditions. */
-export const BY_THE_WORD = 1 << 6;
+export const BY_THE_WORD = 1 << 4;
+/** Something is open that no answer settles. */
+export const CANNOT_ASK = 1 << 5;
+/** Which answers unlock it depends on the rule besides. */
+export const UNSURE = 1 << 6;
 export const QUESTIONS_SHIFT = 7;
-export const UNLEARNT = -1;
+const UNLEARNT = -1;
 
 /**
  * How rules come out, relatives included, as columns by number: what a search needs to count and to order. Filled from the first rule of
@@ -24,13 +25,14 @@ export const UNLEARNT = -1;
 export class OutcomeTable {
   /** Numbers below this are those of shapes that nothing touches. */
   readonly shapes: number;
-  /** By number; see above. Negative where nothing was learnt yet: `figure` learns it. */
+  /** By number; see above. Negative where nothing was learnt yet. */
   figures: Int32Array;
   /** By number: topics of which one answer gives a positive verdict. */
   unlocks: Int32Array;
   readonly #cannotAsk: ClassSet[] = [];
   readonly #numbers = new Map<string, number>();
   #size: number;
+  #learntShapes = 0;
 
   constructor(shapes: number) {
     this.shapes = shapes;
@@ -52,17 +54,20 @@ export class OutcomeTable {
     return this.#size;
   }
 
-  /** The figure of a number, as rule number `rule`, which has it, comes out. */
-  figure(number: number, rule: number, outcomes: RuleOutcomes): number {
-    const known = this.figures[number] ?? UNLEARNT;
-    return known === UNLEARNT ? this.#learn(number, rule, outcomes) : known;
+  /** Learns the figures of all shapes, and those of touched rules. */
+  learn(outcomes: RuleOutcomes, rules: Int32Array, numbers: Uint16Array): void {
+    for (; this.#learntShapes < this.shapes; this.#learntShapes++) this.#learn(this.#learntShapes, -1, outcomes);
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? missing(at);
+      if ((this.figures[number] ?? UNLEARNT) === UNLEARNT) this.#learn(number, rules[at] ?? missing(at), outcomes);
+    }
   }
 
   cannotAsk(number: number): ClassSet {
     return this.#cannotAsk[number] ?? EMPTY_SET;
   }
 
-  #learn(number: number, rule: number, outcomes: RuleOutcomes): number {
+  #learn(number: number, rule: number, outcomes: RuleOutcomes): void {
     while (number >= this.figures.length) this.#grow();
     const isShape = number < this.shapes;
     const shape = isShape ? outcomes.ofShape(number) : null;
@@ -82,7 +87,6 @@ export class OutcomeTable {
     this.figures[number] = figure;
     this.unlocks[number] = shape?.unlocks ?? outcomes.unlocks(rule);
     this.#cannotAsk[number] = cannotAsk;
-    return figure;
   }
 
   #grow(): void {

@@ -1,14 +1,15 @@
 import { missing } from "@tellerline/book";
 import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
-import { ruleOfCondition, shapeOfRule } from "../book/membership-book.ts";
+import { shapeOfRule } from "../book/membership-book.ts";
 import { NO_TOPICS, type Topic, type TopicSet, topicsIn, topicsOf } from "../rules/topics.ts";
 import { CONDITIONALLY, NO, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import { MaskMemory } from "./mask-memory.ts";
+import { numberTouchedRules } from "./number-touched.ts";
 import { OwnTable } from "./own-table.ts";
 import { evaluateRule, isMember, isStepExcluded, openConditionsIn } from "./rule-evaluation.ts";
 import { ASSOCIATION_TOPIC, type ShapeOutcome, unlocksAmong } from "./shape-outcomes.ts";
-import { distinctAscending, positionIn } from "./sorted.ts";
+import { positionIn } from "./sorted.ts";
 import { answersAbout } from "./with-answer.ts";
 
 /** What is open in a rule, and what one answer can do. */
@@ -25,8 +26,8 @@ export interface RuleDetail {
 
 const memory = new MaskMemory<OwnTable>();
 const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: EMPTY_SET, cannotAsk: EMPTY_SET };
-/** Of a key or a number that a rule does not have, because no fact touches it. */
-const UNTOUCHED = -2;
+/** The key of a rule that no fact touches. */
+const UNTOUCHED = "";
 
 /** Outcomes of one book's rules by one person's own facts: rules that a stated fact touches one by one, the others once per shape. */
 export class OwnOutcomes {
@@ -37,8 +38,7 @@ export class OwnOutcomes {
   readonly table: OwnTable;
   /** Ascending. */
   readonly touchedRules: Int32Array;
-  /** What the outcome of each depends on, and the number of the outcome. */
-  readonly touchedKeys: Float64Array;
+  /** The number of how each comes out. */
   readonly touchedNumbers: Uint16Array;
   readonly #details = new Map<number, RuleDetail>();
 
@@ -53,21 +53,14 @@ export class OwnOutcomes {
       () => new OwnTable(evaluator, willing),
       (table) => table.isFull,
     );
-    this.touchedRules = touchedRulesOf(evaluator);
-    this.touchedKeys = new Float64Array(this.touchedRules.length);
-    this.touchedNumbers = new Uint16Array(this.touchedRules.length);
-    for (let at = 0; at < this.touchedRules.length; at++) {
-      const rule = this.touchedRules[at] ?? missing(at);
-      const key = this.table.keyOf(evaluator, rule);
-      this.touchedKeys[at] = key;
-      this.touchedNumbers[at] = this.table.numberOf(evaluator, rule, key, willing);
-    }
+    const { rules, numbers } = numberTouchedRules(evaluator, this.table, willing);
+    this.touchedRules = rules;
+    this.touchedNumbers = numbers;
   }
 
-  /** What the outcome of a rule depends on beside its shape; -1 if that is too much for a number. */
-  keyOf(rule: number): number {
-    const at = positionIn(this.touchedRules, rule);
-    return at < 0 ? UNTOUCHED : (this.touchedKeys[at] ?? missing(at));
+  /** What the outcome of a rule depends on beside its shape; null if that is too much for a key. */
+  keyOf(rule: number): string | null {
+    return this.isTouched(rule) ? this.table.keyOf(this.evaluator, rule) : UNTOUCHED;
   }
 
   isTouched(rule: number): boolean {
@@ -176,17 +169,3 @@ export class OwnOutcomes {
 }
 
 const NOTHING = { unlocks: NO_TOPICS, mayUnlock: NO_TOPICS, unlocksByWord: false };
-
-/** Rules that the facts touch, ascending. */
-function touchedRulesOf(evaluator: FactEvaluator): Int32Array {
-  const { book, settled } = evaluator;
-  const { slots, areas } = evaluator.touched();
-  const lists = [
-    ...slots.map((slot) => book.slotRules.of(slot)),
-    ...areas.map((area) => book.areaRules.of(area)),
-    ...Array.from(settled.keys(), (number) =>
-      Uint32Array.from(book.idConditions.of(number), (condition) => ruleOfCondition(book, condition)),
-    ),
-  ];
-  return distinctAscending(lists);
-}

@@ -5,7 +5,7 @@ import {
   APPLICANT_TOPIC,
   FAMILY_TOPIC,
   MILITARY_TOPIC,
-  PLACE_TOPICS,
+  NO_TOPICS,
   TOPIC_COUNT,
   type Topic,
   type TopicSet,
@@ -13,16 +13,20 @@ import {
 } from "../rules/topics.ts";
 import { isOpenTruth } from "../rules/truth.ts";
 import type { CommonView } from "./common-view.ts";
+import { type NameQuestion, nameQuestions } from "./name-questions.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending, positionIn } from "./sorted.ts";
 import type { Summaries, Summarizer } from "./summaries.ts";
 import { WordQuestions } from "./word-questions.ts";
+import { workspaceOf } from "./workspace.ts";
 
 /** A question, with the institutions of which at least one answer to it would give a positive verdict. */
 export interface NextQuestion {
-  /** Null for a question that only the person's word answers. */
+  /** Null for a question that only the person's word answers, and for one which organization a name means. */
   readonly topic: Topic | null;
+  /** The name that may mean one of its choices; null for other questions. */
+  readonly name: Pick<NameQuestion, "said" | "kind" | "choices"> | null;
   /** The number of the id of the condition that the person's word settles; -1 for questions that fields answer. */
   readonly condition: number;
   /** How many institutions; the first of them are `institutions`, ascending. */
@@ -35,9 +39,13 @@ export interface NextQuestion {
 }
 
 /** Institutions that a question names; it counts them all. */
-const MAX_NAMED = 20;
+const MAX_NAMED = 10;
 /** Questions of an answer. The rest unlock fewer institutions. */
 const MAX_QUESTIONS = 20;
+
+const FIELDLESS = { topic: null, name: null, condition: -1 } as const;
+
+const shown = (institutions: readonly number[]) => ({ count: institutions.length, institutions: institutions.slice(0, MAX_NAMED) });
 
 /** The values of a choice by topic, in the order of their bits. */
 const CHOICES: ReadonlyMap<Topic, readonly string[]> = new Map<Topic, readonly string[]>([
@@ -85,11 +93,17 @@ function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic)
 
 /** The favourable choices of institutions that no fact touches, as bits, and how many have each; filled as such people come. */
 interface KnownChoices {
-  /** By institution; -1 is not known yet. */
-  readonly bits: Int32Array;
+  /** By institution. */
+  readonly bits: Map<number, number>;
   readonly counts: Int32Array;
   /** Institutions that are not known yet. */
-  missing: Int32Array;
+  missing: readonly number[];
+}
+
+/** Every institution that a topic unlocks where no fact touches it. */
+function allUnlocked({ unlocks }: CommonView, topic: Topic): readonly number[] {
+  const count = unlocks.counts[topic] ?? missing(topic);
+  return Array.from({ length: count }, (_, position) => unlocks.unlocked(topic, position) ?? missing(position));
 }
 
 const choiceMemory = new WeakMap<CommonView, Map<Topic, KnownChoices>>();
@@ -98,9 +112,9 @@ function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoi
   const byTopic = choiceMemory.get(view) ?? new Map<Topic, KnownChoices>();
   choiceMemory.set(view, byTopic);
   const known = byTopic.get(topic) ?? {
-    bits: new Int32Array(view.unlocks.length).fill(-1),
+    bits: new Map(),
     counts: new Int32Array(values),
-    missing: view.unlocked[topic] ?? missing(topic),
+    missing: allUnlocked(view, topic),
   };
   byTopic.set(topic, known);
   return known;
@@ -119,7 +133,7 @@ const unsureMemory = new WeakMap<CommonView, Map<number, TopicSet>>();
 function unsureUnlocks(view: CommonView, summarizer: Summarizer, institution: number): TopicSet {
   const known = unsureMemory.get(view) ?? new Map<number, TopicSet>();
   unsureMemory.set(view, known);
-  const unlocks = known.get(institution) ?? summarizer.own(Int32Array.of(institution)).unlocks[0] ?? missing(institution);
+  const unlocks = known.get(institution) ?? summarizer.summarize(Int32Array.of(institution)).unlocks[0] ?? missing(institution);
   known.set(institution, unlocks);
   return unlocks;
 }
@@ -133,70 +147,74 @@ export class Questions {
   readonly #individuals: Int32Array;
   /** Of each of them. */
   readonly #unlocks: Int32Array;
+  /** How many institutions each topic unlocks. */
+  readonly #counts: Int32Array;
 
   constructor(outcomes: RuleOutcomes, view: CommonView, summarizer: Summarizer, touched: Summaries) {
     this.#outcomes = outcomes;
     this.#view = view;
     this.#touched = touched;
-    const unsure = view.unsure.filter((institution) => touched.positionOf(institution) < 0);
+    const unsure = view.unlocks.unsure.filter((institution) => touched.positionOf(institution) < 0);
     this.#individuals = unsure.length === 0 ? touched.institutions : distinctAscending([touched.institutions, unsure]);
-    this.#unlocks = this.#individuals.map((institution, at) => {
+    this.#unlocks = workspaceOf(outcomes.book).unlocks;
+    this.#counts = view.unlocks.counts.slice();
+    for (let at = 0; at < this.#individuals.length; at++) {
+      const institution = this.#individuals[at] ?? missing(at);
       const position = unsure.length === 0 ? at : touched.positionOf(institution);
       const unlocks = position < 0 ? unsureUnlocks(view, summarizer, institution) : (touched.unlocks[position] ?? missing(position));
-      return view.isNear(institution) ? unlocks : unlocks & ~PLACE_TOPICS;
-    });
+      const own = unlocks === NO_TOPICS ? unlocks : unlocks & view.unlocks.asked(institution);
+      const common = view.unlocks.of(institution);
+      this.#unlocks[at] = own;
+      if (own === common) continue;
+      countBits(this.#counts, common, -1);
+      countBits(this.#counts, own, 1);
+    }
+  }
+
+  #isIndividual(institution: number): boolean {
+    if (this.#individuals === this.#touched.institutions) return this.#touched.positionOf(institution) >= 0;
+    return positionIn(this.#individuals, institution) >= 0;
   }
 
   /** @param isCandidate a question that only the person's word answers is asked for candidates alone. */
   ranked(isCandidate: (institution: number) => boolean): readonly NextQuestion[] {
-    const counts = this.#counts();
-    const topics = Array.from(counts.keys()).filter((topic) => (counts[topic] ?? missing(topic)) > 0);
+    const names = nameQuestions(this.#outcomes).map(({ said, kind, choices, institutions, rule }): NextQuestion => {
+      return { ...FIELDLESS, name: { said, kind, choices }, ...shown(institutions), exampleRule: rule, choices };
+    });
+    const topics = Array.from(this.#counts.keys()).filter((topic) => (this.#counts[topic] ?? missing(topic)) > 0);
     const words = new WordQuestions(this.#outcomes, this.#view, this.#touched).most(MAX_QUESTIONS, isCandidate);
     const heads = [
-      ...topics.map((topic) => ({ topic, condition: -1, count: counts[topic] ?? missing(topic), word: null })),
+      ...topics.map((topic) => ({ topic, condition: -1, count: this.#counts[topic] ?? missing(topic), word: null })),
       ...words.map((word) => ({ topic: null, condition: word.condition, count: word.institutions.length, word })),
     ].toSorted(
       (left, right) =>
         right.count - left.count || (left.topic ?? TOPIC_COUNT) - (right.topic ?? TOPIC_COUNT) || left.condition - right.condition,
     );
-    return heads.slice(0, MAX_QUESTIONS).map(({ topic, condition, count, word }): NextQuestion => {
+    const others = heads.slice(0, Math.max(MAX_QUESTIONS - names.length, 0)).map(({ topic, condition, count, word }): NextQuestion => {
       if (word === null) return this.#ofTopic(topic, count);
-      return { topic: null, condition, count, institutions: word.institutions.slice(0, MAX_NAMED), exampleRule: word.rule, choices: null };
+      return { ...FIELDLESS, condition, ...shown(word.institutions), exampleRule: word.rule, choices: null };
     });
-  }
-
-  /** How many institutions each topic unlocks. */
-  #counts(): Int32Array {
-    const counts = Int32Array.from(this.#view.unlocked, ({ length }) => length);
-    for (let at = 0; at < this.#individuals.length; at++) {
-      const institution = this.#individuals[at] ?? missing(at);
-      const common = this.#view.unlocks[institution] ?? missing(institution);
-      const own = this.#unlocks[at] ?? missing(at);
-      if (common === own) continue;
-      countBits(counts, common, -1);
-      countBits(counts, own, 1);
-    }
-    return counts;
+    return names.length === 0 ? others : [...others, ...names].toSorted((left, right) => right.count - left.count);
   }
 
   #ofTopic(topic: Topic, count: number): NextQuestion {
     const institutions = this.#named(topic);
     const exampleRule = ruleUnlocked(this.#outcomes, institutions[0] ?? missing(topic), topic);
-    return { topic, condition: -1, count, institutions, exampleRule, choices: this.#choices(topic) };
+    return { topic, name: null, condition: -1, count, institutions, exampleRule, choices: this.#choices(topic) };
   }
 
   /** The first institutions that the topic unlocks. */
   #named(topic: Topic): readonly number[] {
-    const common = this.#view.unlocked[topic] ?? missing(topic);
+    const { unlocks } = this.#view;
     const named: number[] = [];
     let [commonAt, at] = [0, 0];
     while (named.length < MAX_NAMED) {
       while (at < this.#individuals.length && (((this.#unlocks[at] ?? missing(at)) >> topic) & 1) === 0) at++;
-      const shared = common[commonAt] ?? Number.POSITIVE_INFINITY;
+      const shared = unlocks.unlocked(topic, commonAt) ?? Number.POSITIVE_INFINITY;
       const individual = this.#individuals[at] ?? Number.POSITIVE_INFINITY;
       if (shared === individual && shared === Number.POSITIVE_INFINITY) break;
       if (individual <= shared) named.push(individual);
-      else if (positionIn(this.#individuals, shared) < 0) named.push(shared);
+      else if (!this.#isIndividual(shared)) named.push(shared);
       if (individual <= shared) at++;
       if (shared <= individual) commonAt++;
     }
@@ -208,16 +226,16 @@ export class Questions {
     if (values === undefined) return null;
     const known = knownChoices(this.#view, topic, values.length);
     known.missing = known.missing.filter((institution) => {
-      if (positionIn(this.#individuals, institution) >= 0) return true;
+      if (this.#isIndividual(institution)) return true;
       const bits = this.#choiceBits(institution, topic);
-      known.bits[institution] = bits;
+      known.bits.set(institution, bits);
       countBits(known.counts, bits, 1);
       return false;
     });
     const counts = known.counts.slice();
     this.#individuals.forEach((institution, at) => {
-      const common = known.bits[institution] ?? missing(institution);
-      if (common >= 0) countBits(counts, common, -1);
+      // What was not counted yet is not taken off.
+      countBits(counts, known.bits.get(institution) ?? 0, -1);
       if ((((this.#unlocks[at] ?? missing(at)) >> topic) & 1) === 1) countBits(counts, this.#choiceBits(institution, topic), 1);
     });
     return values.map((value, at) => ({ value, count: counts[at] ?? missing(at) })).filter(({ count }) => count > 0);

@@ -14,6 +14,7 @@ import { FALSE, isOpen, TRUE } from "../oracle/truth.oracle.ts";
 import type { Person } from "../person/person.ts";
 import type { Rule } from "../rules/atoms.ts";
 import { APPLICANT_TOPIC, MILITARY_TOPIC } from "../rules/topics.ts";
+import { NO } from "../rules/truth.ts";
 import { searchInstitutions } from "./search.ts";
 
 const encoder = new TextEncoder();
@@ -36,13 +37,13 @@ it("puts every institution in the bucket where evaluating every rule puts it, fo
       const naive = naiveSearch(institutions, rules, person);
       const { book } = result.outcomes;
       for (const bucket of BUCKETS) {
-        const found = result.buckets[bucket].map(({ institution, rules: best, unaffirmed }) => ({
+        const found = result.buckets[bucket].map(({ institution, rules: best, verdict }) => ({
           creditUnionId: book.text(book.institutionId[institution] ?? 0),
           // The person's own spelling of a name is in a note, which the reference does not write.
           reasons: best.map((rule) =>
             JSON.parse(fragmentOf(result.outcomes, rule).reason).replace(/ You wrote "[^"]*": did you mean [^?]*\?/g, ""),
           ),
-          unaffirmed,
+          unaffirmed: verdict === NO,
         }));
         expect(found).toEqual(
           naive.buckets[bucket].map(({ creditUnionId, reasons, unaffirmed }) => ({ creditUnionId, reasons, unaffirmed })),
@@ -70,7 +71,8 @@ it("counts for each question the institutions that at least one answer to it mak
           return [question, counted.toSorted()] as const;
         }),
       );
-      for (const { topic, condition, count, institutions: named } of nextQuestions) {
+      for (const { topic, name, condition, count, institutions: named } of nextQuestions) {
+        if (name !== null) continue;
         const question = topic === null ? book.conditionId(book.idConditions.of(condition)[0] ?? -1) : (TOPICS[topic] ?? "");
         const ids = named.map((number) => book.text(book.institutionId[number] ?? 0));
         expect({ question, ids }).toEqual({ question, ids: naive.get(question) });
@@ -107,14 +109,17 @@ function isNearHome(person: Person): (creditUnionId: string) => boolean {
   return (id) => near?.includes(institutions.find(({ creditUnionId }) => creditUnionId === id)?.state ?? "AK") !== false;
 }
 
+/** How many institutions take a person, with a step or without. */
+function positivesIn(book: ReturnType<typeof toBook>, who: Person): number {
+  const { counts } = searchInstitutions(book, who, ALL);
+  return counts.eligible + counts.conditionally_eligible;
+}
+
 it("counts for each choice the institutions that this choice alone makes positive", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
       const book = toBook(rules);
-      const positives = (who: Person) => {
-        const { counts } = searchInstitutions(book, who, ALL);
-        return counts.eligible + counts.conditionally_eligible;
-      };
+      const positives = (who: Person) => positivesIn(book, who);
       const before = positives(person);
       for (const { topic, choices } of searchInstitutions(book, person, ALL).nextQuestions) {
         for (const { value, count } of choices ?? []) {
@@ -130,6 +135,43 @@ it("counts for each choice the institutions that this choice alone makes positiv
     }),
     { numRuns: runs(300, 2000) },
   );
+});
+
+/** The same person, who wrote another name. */
+function renamed(person: Person, kind: string | null, said: string, name: string): Person {
+  if (kind === null) return { ...person, assertedQualifiers: person.assertedQualifiers.map((other) => (other === said ? name : other)) };
+  const organizations = new Map(
+    [...person.organizations].map(([of, named]) => [
+      of,
+      of === kind ? named.map((other) => (other.name === said ? { ...other, name } : other)) : named,
+    ]),
+  );
+  return { ...person, organizations };
+}
+
+it("asks which organization a name means, and counts for each the institutions that it alone makes positive", () => {
+  let asked = 0;
+  fc.assert(
+    fc.property(randomRules, randomPerson, (rules, person) => {
+      const book = toBook(rules);
+      const positives = (who: Person) => positivesIn(book, who);
+      for (const { name, choices, count } of searchInstitutions(book, person, ALL).nextQuestions) {
+        if (name === null) continue;
+        asked++;
+        const gains = (choices ?? []).map(({ value, count: unlocks }) => {
+          expect({ value, unlocks }).toEqual({
+            value,
+            unlocks: positives(renamed(person, name.kind, name.said, value)) - positives(person),
+          });
+          return unlocks;
+        });
+        expect(Math.max(...gains)).toBeLessThanOrEqual(count);
+        expect(gains.reduce((sum, gain) => sum + gain, 0)).toBeGreaterThanOrEqual(count);
+      }
+    }),
+    { numRuns: runs(1500, 10_000) },
+  );
+  expect(asked).toBeGreaterThan(0);
 });
 
 it("writes JSON that says what was found", () => {

@@ -24,7 +24,7 @@ function isAscending(numbers: Int32Array): boolean {
 }
 
 /** The first position of an ascending list whose number is at least `number`. */
-export function lowerBound(list: Int32Array, number: number): number {
+function lowerBound(list: Int32Array, number: number): number {
   let low = 0;
   let high = list.length;
   while (low < high) {

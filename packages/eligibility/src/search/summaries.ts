@@ -4,37 +4,32 @@ import type { MembershipBook } from "../book/membership-book.ts";
 import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, type Verdict } from "../rules/truth.ts";
 import { membershipIn } from "./family-standing.ts";
-import { BY_THE_WORD, CANNOT_ASK, MATCHED, QUESTIONS_SHIFT, UNLEARNT, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
+import { BY_THE_WORD, CANNOT_ASK, MATCHED, type OutcomeTable, QUESTIONS_SHIFT, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
+import type { PositionIndex } from "./position-index.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "./rule-outcomes.ts";
-import { lowerBound, positionIn } from "./sorted.ts";
-import type { TouchedRules } from "./touched-rules.ts";
+import { positionIn } from "./sorted.ts";
+import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
+import { type Workspace, workspaceOf } from "./workspace.ts";
 
 /** Outcomes of a list of institutions for one person, as far as a search needs them to count and to order: columns by position. */
-export class Summaries {
+export class Summaries implements SummaryColumns {
   readonly institutions: Int32Array;
-  /** A `Verdict`. */
-  readonly verdicts: Uint8Array;
-  /** 1 if a stated fact meets a condition of any rule, or a membership was stated. */
-  readonly matched: Uint8Array;
+  /** A `Verdict`, and `MATCHED` and `BY_THE_WORD` of any of its rules, as in an `OutcomeTable`; a membership matches too. */
+  readonly heads: Uint8Array;
   /** Ascending is the order within a bucket: confidence descending, then fewer open questions, then name. */
   readonly sortKeys: Float64Array;
   /** Topics of which one answer gives a positive verdict, where there is none yet. */
   readonly unlocks: Int32Array;
-  /** Classes of open conditions that no answer settles: `ClassSet`s. */
-  readonly cannotAsk: Float64Array;
-  /** 1 if the person's word may settle a condition of one of its rules. */
-  readonly byWord: Uint8Array;
+  /** Classes of open conditions that no answer settles, by position, where there are any. */
+  readonly #cannotAsk = new Map<number, ClassSet>();
   #index: PositionIndex | null = null;
 
   /** @param institutions ascending. */
-  constructor(institutions: Int32Array) {
+  constructor(institutions: Int32Array, { heads, sortKeys, unlocks }: SummaryColumns) {
     this.institutions = institutions;
-    this.verdicts = new Uint8Array(institutions.length);
-    this.matched = new Uint8Array(institutions.length);
-    this.sortKeys = new Float64Array(institutions.length);
-    this.unlocks = new Int32Array(institutions.length);
-    this.cannotAsk = new Float64Array(institutions.length);
-    this.byWord = new Uint8Array(institutions.length);
+    this.heads = heads;
+    this.sortKeys = sortKeys;
+    this.unlocks = unlocks;
   }
 
   get length(): number {
@@ -53,55 +48,24 @@ export class Summaries {
   }
 
   verdict(position: number): Verdict {
-    return VERDICTS[this.verdicts[position] ?? missing(position)] ?? missing(position);
+    return verdictIn(this.heads[position] ?? missing(position));
   }
 
   isMatched(position: number): boolean {
-    return this.matched[position] === 1;
-  }
-}
-
-/** Positions of institutions in the summaries that took it last: one search after another uses the same memory. */
-class PositionIndex {
-  readonly #positions: Int32Array;
-  readonly #turns: Uint32Array;
-  #turn = 0;
-  #owner: Summaries | null = null;
-
-  constructor(institutions: number) {
-    this.#positions = new Int32Array(institutions);
-    this.#turns = new Uint32Array(institutions);
+    return ((this.heads[position] ?? missing(position)) & MATCHED) !== 0;
   }
 
-  take(owner: Summaries): void {
-    this.#owner = owner;
-    this.#turn += 1;
-    const { institutions } = owner;
-    for (let at = 0; at < institutions.length; at++) {
-      const institution = institutions[at] ?? missing(at);
-      this.#positions[institution] = at;
-      this.#turns[institution] = this.#turn;
-    }
+  cannotAsk(position: number): ClassSet {
+    return this.#cannotAsk.size === 0 ? EMPTY_SET : (this.#cannotAsk.get(position) ?? EMPTY_SET);
   }
 
-  /** Null if others took it. */
-  positionOf(owner: Summaries, institution: number): number | null {
-    if (this.#owner !== owner) return null;
-    return this.#turns[institution] === this.#turn ? (this.#positions[institution] ?? missing(institution)) : -1;
+  setCannotAsk(position: number, classes: ClassSet): void {
+    this.#cannotAsk.set(position, classes);
   }
-}
-
-const indexes = new WeakMap<MembershipBook, PositionIndex>();
-
-function positionIndex(book: MembershipBook): PositionIndex {
-  const known = indexes.get(book);
-  if (known !== undefined) return known;
-  const index = new PositionIndex(book.meta.institutions);
-  indexes.set(book, index);
-  return index;
 }
 
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
+const verdictIn = (head: number): Verdict => VERDICTS[head & VERDICT_BITS] ?? missing(head);
 
 /** Parts of a sort key: the low 20 bits for the name's rank, 12 bits for open questions, the rest for the confidence. */
 const RANKS = 2 ** 20;
@@ -109,7 +73,8 @@ const MAX_QUESTIONS = 2 ** 12 - 1;
 /** Of a membership that the person stated, and of any rule at most, in ten-thousandths. */
 const CERTAIN = 10_000;
 
-export const rankIn = (sortKey: number): number => sortKey % RANKS;
+/** The remainder of the division, which `%` is slow to find of numbers beyond 31 bits. */
+export const rankIn = (sortKey: number): number => sortKey - Math.floor(sortKey / RANKS) * RANKS;
 const confidenceIn = (sortKey: number): number => CERTAIN - Math.floor(sortKey / (RANKS * (MAX_QUESTIONS + 1)));
 const questionsIn = (sortKey: number): number => Math.floor(sortKey / RANKS) % (MAX_QUESTIONS + 1);
 
@@ -117,112 +82,108 @@ function sortKeyOf(confidence: number, questions: number, rank: number): number 
   return ((CERTAIN - confidence) * (MAX_QUESTIONS + 1) + Math.min(questions, MAX_QUESTIONS)) * RANKS + rank;
 }
 
-/** Of no rule. */
-const NEVER = -1;
-
 /** Summarizes institutions for one person, from the numbers of how their rules come out. */
 export class Summarizer {
   readonly #outcomes: RuleOutcomes;
   readonly #book: MembershipBook;
-  readonly #touched: TouchedRules;
+  readonly #table: OutcomeTable;
+  readonly #workspace: Workspace;
 
-  constructor(outcomes: RuleOutcomes, touched: TouchedRules) {
+  constructor(outcomes: RuleOutcomes, table: OutcomeTable) {
     this.#outcomes = outcomes;
     this.#book = outcomes.book;
-    this.#touched = touched;
-  }
-
-  /** Institutions as they are for everybody who stated the same classes and touches none of their rules. */
-  untouched(institutions: Int32Array): Summaries {
-    const summaries = new Summaries(institutions);
-    for (let at = 0; at < institutions.length; at++) this.#summarize(summaries, at, this.#touched.rules.length);
-    return summaries;
-  }
-
-  /** Institutions as they are for this person. @param institutions ascending. */
-  own(institutions: Int32Array): Summaries {
-    const { rules } = this.#touched;
-    const { institutionRules } = this.#book;
-    const summaries = new Summaries(institutions);
-    summaries.useIndex(positionIndex(this.#book));
-    const { memberships } = this.#outcomes.resolved;
-    const hasMemberships = memberships.institutions.size + memberships.possible.size > 0;
-    let next = 0;
-    for (let at = 0; at < institutions.length; at++) {
-      const institution = institutions[at] ?? missing(at);
-      const first = institutionRules[institution] ?? missing(institution);
-      while (next < rules.length && (rules[next] ?? missing(next)) < first) next++;
-      next = this.#summarize(summaries, at, next);
-      if (hasMemberships) this.#addMembership(summaries, at);
-    }
-    return summaries;
+    this.#table = table;
+    this.#workspace = workspaceOf(outcomes.book);
   }
 
   /**
-   * @param position of the first touched rule that is not before the institution's; their number if they are to be overlooked.
-   * @returns the position of the first behind them.
+   * Institutions as the numbers of their rules have them, without memberships.
+   * @param institutions ascending.
    */
-  #summarize(summaries: Summaries, at: number, position: number): number {
-    const { institutionRules, ruleShape, ruleConfidence, institutionNameRank } = this.#book;
-    const { table, rules, numbers } = this.#touched;
-    const institution = summaries.institutions[at] ?? missing(at);
-    const end = institutionRules[institution + 1] ?? missing(institution + 1);
-    let next = position;
-    let nextTouched = rules[next] ?? NEVER;
-    let verdict: number = NO;
-    let confidence = 0;
-    let questions = 0;
-    let seen = 0;
-    let unlocks: TopicSet = NO_TOPICS;
-    let cannotAsk: ClassSet = EMPTY_SET;
-    for (let rule = institutionRules[institution] ?? missing(institution); rule < end; rule++) {
-      let number = ruleShape[rule] ?? missing(rule);
-      if (rule === nextTouched) {
-        number = numbers[next++] ?? missing(rule);
-        nextTouched = rules[next] ?? NEVER;
+  summarize(institutions: Int32Array, columns = summaryColumns(institutions.length)): Summaries {
+    const { institutionRules, ruleConfidence, institutionNameRank } = this.#book;
+    const numbers = this.#workspace.numbers.column;
+    const { figures, unlocks } = this.#table;
+    const summaries = new Summaries(institutions, columns);
+    const { heads, sortKeys, unlocks: unlocked } = summaries;
+    for (let at = 0; at < institutions.length; at++) {
+      const institution = institutions[at] ?? missing(at);
+      const start = institutionRules[institution] ?? missing(institution);
+      const end = institutionRules[institution + 1] ?? missing(institution);
+      let verdict: number = NO;
+      let confidence = 0;
+      let questions = 0;
+      let seen = 0;
+      let topics: TopicSet = NO_TOPICS;
+      for (let rule = start; rule < end; rule++) {
+        const number = numbers[rule] ?? missing(rule);
+        const figure = figures[number] ?? missing(number);
+        seen |= figure;
+        topics |= unlocks[number] ?? missing(number);
+        const own = figure & VERDICT_BITS;
+        if (own < verdict || own === NO) continue;
+        const sure = ruleConfidence[rule] ?? missing(rule);
+        if (own > verdict) {
+          verdict = own;
+          confidence = sure;
+          questions = figure >> QUESTIONS_SHIFT;
+        } else {
+          if (sure > confidence) confidence = sure;
+          questions += figure >> QUESTIONS_SHIFT;
+        }
       }
-      let figure = table.figures[number] ?? UNLEARNT;
-      if (figure === UNLEARNT) figure = table.figure(number, rule, this.#outcomes);
-      seen |= figure;
-      unlocks |= (figure & UNSURE) === 0 ? (table.unlocks[number] ?? missing(number)) : this.#outcomes.unlocks(rule);
-      const own = figure & VERDICT_BITS;
-      if ((figure & CANNOT_ASK) !== 0 && table.cannotAsk(number) !== cannotAsk) cannotAsk = unionOf(cannotAsk, table.cannotAsk(number));
-      if (own < verdict || own === NO) continue;
-      const sure = ruleConfidence[rule] ?? missing(rule);
-      if (own > verdict) {
-        verdict = own;
-        confidence = sure;
-        questions = figure >> QUESTIONS_SHIFT;
-      } else {
-        if (sure > confidence) confidence = sure;
-        questions += figure >> QUESTIONS_SHIFT;
-      }
+      heads[at] = verdict | (seen & (MATCHED | BY_THE_WORD));
+      sortKeys[at] = sortKeyOf(confidence, questions, institutionNameRank[institution] ?? missing(institution));
+      unlocked[at] = verdict >= CONDITIONALLY ? NO_TOPICS : (seen & UNSURE) === 0 ? topics : this.#unlocksAmong(start, end);
+      if ((seen & CANNOT_ASK) !== 0) summaries.setCannotAsk(at, this.#cannotAskAmong(start, end));
     }
-    summaries.verdicts[at] = verdict;
-    summaries.matched[at] = (seen & MATCHED) === 0 ? 0 : 1;
-    summaries.sortKeys[at] = sortKeyOf(confidence, questions, institutionNameRank[institution] ?? missing(institution));
-    summaries.unlocks[at] = verdict >= CONDITIONALLY ? NO_TOPICS : unlocks;
-    summaries.cannotAsk[at] = cannotAsk;
-    summaries.byWord[at] = (seen & BY_THE_WORD) === 0 ? 0 : 1;
-    return next;
+    return summaries;
+  }
+
+  /** Topics of which one answer makes one of the rules positive, rule by rule. */
+  #unlocksAmong(start: number, end: number): TopicSet {
+    let topics: TopicSet = NO_TOPICS;
+    for (let rule = start; rule < end; rule++) topics |= this.#outcomes.unlocks(rule);
+    return topics;
+  }
+
+  #cannotAskAmong(start: number, end: number): ClassSet {
+    const numbers = this.#workspace.numbers.column;
+    let classes: ClassSet = EMPTY_SET;
+    for (let rule = start; rule < end; rule++) {
+      const own = this.#table.cannotAsk(numbers[rule] ?? missing(rule));
+      if (own !== classes) classes = unionOf(classes, own);
+    }
+    return classes;
+  }
+
+  /** The same with what the person's memberships make of them, until the next search. */
+  own(institutions: Int32Array): Summaries {
+    const summaries = this.summarize(institutions, this.#workspace.summaries);
+    summaries.useIndex(this.#workspace.positions);
+    const { memberships } = this.#outcomes.resolved;
+    for (const institution of memberships.institutions) this.#addMembership(summaries, summaries.positionOf(institution));
+    for (const institution of memberships.possible.keys()) this.#addMembership(summaries, summaries.positionOf(institution));
+    return summaries;
   }
 
   /** What a membership that the person stated makes of an institution; one of several of the name that was said is a question more. */
   #addMembership(summaries: Summaries, at: number): void {
     const institution = summaries.institutions[at] ?? missing(at);
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);
-    if (membership === "no") return;
     const rank = this.#book.institutionNameRank[institution] ?? missing(institution);
-    summaries.matched[at] = 1;
+    const byWord = (summaries.heads[at] ?? missing(at)) & BY_THE_WORD;
+    const verdict = summaries.verdict(at);
     if (membership === "yes") {
-      summaries.verdicts[at] = ELIGIBLE;
+      summaries.heads[at] = ELIGIBLE | MATCHED | byWord;
       summaries.sortKeys[at] = sortKeyOf(CERTAIN, 0, rank);
       summaries.unlocks[at] = NO_TOPICS;
-    } else if (summaries.verdict(at) <= POSSIBLY) {
+    } else if (verdict > POSSIBLY) {
+      summaries.heads[at] = verdict | MATCHED | byWord;
+    } else {
       const key = summaries.sortKeys[at] ?? missing(at);
-      const isBest = summaries.verdict(at) === POSSIBLY;
-      summaries.verdicts[at] = POSSIBLY;
-      summaries.sortKeys[at] = isBest ? sortKeyOf(confidenceIn(key), questionsIn(key) + 1, rank) : sortKeyOf(0, 1, rank);
+      summaries.heads[at] = POSSIBLY | MATCHED | byWord;
+      summaries.sortKeys[at] = verdict === POSSIBLY ? sortKeyOf(confidenceIn(key), questionsIn(key) + 1, rank) : sortKeyOf(0, 1, rank);
     }
   }
 
@@ -230,39 +191,23 @@ export class Summarizer {
   verdictOf(institution: number, sortKey: number): InstitutionVerdict {
     const membership = membershipIn(this.#outcomes.resolved.memberships, institution);
     if (membership !== "no") return this.#outcomes.ofInstitution(institution);
-    const { institutionRules, ruleShape } = this.#book;
-    const { table, rules: touched, numbers } = this.#touched;
-    const start = institutionRules[institution] ?? missing(institution);
+    const { institutionRules } = this.#book;
+    const numbers = this.#workspace.numbers.column;
+    const { figures } = this.#table;
     const end = institutionRules[institution + 1] ?? missing(institution + 1);
-    let next = lowerBound(touched, start);
+    const start = institutionRules[institution] ?? missing(institution);
     let verdict: number = NO;
     let seen = 0;
-    let rules: number[] = [];
     for (let rule = start; rule < end; rule++) {
-      const number = (touched[next] === rule ? numbers[next++] : ruleShape[rule]) ?? missing(rule);
-      const figure = table.figure(number, rule, this.#outcomes);
+      const figure = figures[numbers[rule] ?? missing(rule)] ?? missing(rule);
       seen |= figure;
-      const own = figure & VERDICT_BITS;
-      if (own < verdict || own === NO) continue;
-      if (own > verdict) rules = [];
-      verdict = own;
-      rules.push(rule);
+      if ((figure & VERDICT_BITS) > verdict) verdict = figure & VERDICT_BITS;
+    }
+    const rules: number[] = [];
+    for (let rule = start; rule < end && verdict !== NO; rule++) {
+      if (((figures[numbers[rule] ?? missing(rule)] ?? missing(rule)) & VERDICT_BITS) === verdict) rules.push(rule);
     }
     const matched = (seen & MATCHED) !== 0;
     return { institution, verdict: VERDICTS[verdict] ?? missing(verdict), confidence: confidenceIn(sortKey), rules, matched, membership };
   }
-}
-
-const byRank = new WeakMap<MembershipBook, Uint32Array>();
-
-/** Institution numbers by name rank. */
-export function institutionsByRank(book: MembershipBook): Uint32Array {
-  const known = byRank.get(book);
-  if (known !== undefined) return known;
-  const institutions = new Uint32Array(book.meta.institutions);
-  for (let institution = 0; institution < institutions.length; institution++) {
-    institutions[book.institutionNameRank[institution] ?? missing(institution)] = institution;
-  }
-  byRank.set(book, institutions);
-  return institutions;
 }

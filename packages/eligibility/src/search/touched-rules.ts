@@ -1,9 +1,10 @@
 import { missing } from "@tellerline/book";
 import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import type { RelativeOutcomes } from "./family-standing.ts";
 import { MaskMemory } from "./mask-memory.ts";
 import { OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
-import { distinctAscending } from "./sorted.ts";
+import { workspaceOf } from "./workspace.ts";
 
 /** As in `OwnTable`. */
 const MAX_NUMBERS = 20_000;
@@ -15,7 +16,7 @@ export interface TouchedRules {
   /** Ascending. */
   readonly rules: Int32Array;
   readonly numbers: Uint16Array;
-  /** Institutions with such a rule, or that somebody belongs to, ascending. */
+  /** Institutions with such a rule, or that somebody belongs to, ascending; until the next search. */
   readonly institutions: Int32Array;
 }
 
@@ -40,26 +41,45 @@ function familyKey(outcomes: RuleOutcomes, rule: number): string | null {
   const { book, own, relatives } = outcomes;
   const shape = book.ruleShape[rule] ?? missing(rule);
   const ownKey = own.keyOf(rule);
-  if (ownKey === -1) return null;
+  if (ownKey === null) return null;
   if (shapeOfRule(book, rule).extension === "none") return `${shape}|${ownKey}`;
   const institution = book.ruleInstitution[rule] ?? missing(rule);
   let key = `${shape}|${ownKey}`;
   for (const { own: theirs, memberships } of relatives ?? []) {
     const relativeKey = theirs.keyOf(rule);
-    if (relativeKey === -1) return null;
+    if (relativeKey === null) return null;
     key += `|${relativeKey}${memberships.institutions.has(institution) ? "m" : memberships.possible.has(institution) ? "p" : ""}`;
   }
   return key;
 }
 
+/** Institutions of rules, and those that somebody belongs to, ascending. */
+function institutionsOf({ book }: RuleOutcomes, rules: Int32Array, members: readonly number[]): Int32Array {
+  const { institutions, touched } = workspaceOf(book);
+  const { ruleInstitution } = book;
+  for (let at = 0; at < rules.length; at++) institutions.add(ruleInstitution[rules[at] ?? missing(at)] ?? missing(at));
+  for (const member of members) institutions.add(member);
+  return institutions.drain(touched);
+}
+
+/** The rules that somebody's own facts touch, with those that extend to the person among the rules that facts of relatives touch. */
+function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutcomes[], members: readonly number[]): Int32Array {
+  const { book, own } = outcomes;
+  const { rules } = workspaceOf(book);
+  for (const rule of own.touchedRules) rules.add(rule);
+  for (const { own: theirs } of relatives) {
+    for (const rule of theirs.touchedRules) if (shapeOfRule(book, rule).extension !== "none") rules.add(rule);
+  }
+  for (const member of members) for (const rule of extendingRules(outcomes, member)) rules.add(rule);
+  return rules.drain();
+}
+
 export function touchedRules(outcomes: RuleOutcomes): TouchedRules {
   const { book, own, relatives } = outcomes;
   const members = membershipsIn(outcomes);
-  const institutionsOf = (rules: Int32Array) =>
-    distinctAscending([rules.map((rule) => book.ruleInstitution[rule] ?? missing(rule)), members]);
   if (relatives === null) {
     const { touchedRules: rules, touchedNumbers: numbers, table } = own;
-    return { table: table.outcomes, rules, numbers, institutions: institutionsOf(rules) };
+    return { table: table.outcomes, rules, numbers, institutions: institutionsOf(outcomes, rules, members) };
   }
   const table = memory.get(
     book,
@@ -67,10 +87,7 @@ export function touchedRules(outcomes: RuleOutcomes): TouchedRules {
     () => new OutcomeTable(book.shapes.length),
     ({ size }) => size >= MAX_NUMBERS,
   );
-  const throughRelatives = relatives.map(({ own: theirs }) =>
-    theirs.touchedRules.filter((rule) => shapeOfRule(book, rule).extension !== "none"),
-  );
-  const rules = distinctAscending([own.touchedRules, ...throughRelatives, members.flatMap((member) => extendingRules(outcomes, member))]);
+  const rules = withRelatives(outcomes, relatives, members);
   const numbers = Uint16Array.from(rules, (rule) => table.numberOf(familyKey(outcomes, rule)));
-  return { table, rules, numbers, institutions: institutionsOf(rules) };
+  return { table, rules, numbers, institutions: institutionsOf(outcomes, rules, members) };
 }

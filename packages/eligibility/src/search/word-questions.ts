@@ -1,11 +1,11 @@
 import { missing } from "@tellerline/book";
-import { EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
-import { type MembershipBook, ruleOfCondition, rulesOf } from "../book/membership-book.ts";
-import { BY_WORD } from "../rules/classes.ts";
+import { ruleOfCondition, rulesOf } from "../book/membership-book.ts";
 import { CONDITIONALLY } from "../rules/truth.ts";
 import type { CommonView } from "./common-view.ts";
+import { BY_THE_WORD } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries } from "./summaries.ts";
+import { workspaceOf } from "./workspace.ts";
 
 /** A condition that the person's word settles, by the number of its id, with the institutions that it unlocks. */
 export interface WordQuestion {
@@ -61,15 +61,17 @@ export class WordQuestions {
   #affected(): ReadonlySet<number> {
     const { book, own } = this.#outcomes;
     const affected = new Set<number>();
-    const { institutions, byWord } = this.#touched;
-    const shapes = isByWord(book);
+    const { institutions, heads } = this.#touched;
+    const { wordShapes } = workspaceOf(book);
+    const numbers = workspaceOf(book).numbers.column;
     for (let at = 0; at < institutions.length; at++) {
-      if (byWord[at] === 0) continue;
+      if (((heads[at] ?? missing(at)) & BY_THE_WORD) === 0) continue;
       const { start, end } = rulesOf(book, institutions[at] ?? missing(at));
       for (let rule = start; rule < end; rule++) {
-        if (shapes[book.ruleShape[rule] ?? missing(rule)] !== true) continue;
-        affected.add(own.word(rule));
-        affected.add(own.wordOfUntouched(rule));
+        if (wordShapes[book.ruleShape[rule] ?? missing(rule)] !== 1) continue;
+        const untouched = own.wordOfUntouched(rule);
+        affected.add(untouched);
+        affected.add((numbers[rule] ?? missing(rule)) < book.shapes.length ? untouched : own.word(rule));
       }
     }
     affected.delete(-1);
@@ -82,10 +84,10 @@ export class WordQuestions {
     if (known !== undefined) return known;
     const { book, own } = this.#outcomes;
     const found = new Map<number, Gathered>();
-    for (const rule of book.wordRules) {
+    for (const rule of own.table.hasWords ? book.wordRules : []) {
       const condition = own.wordOfUntouched(rule);
       const institution = book.ruleInstitution[rule] ?? missing(rule);
-      if (condition >= 0 && !this.#view.isPositive(institution)) {
+      if (condition >= 0 && !this.#view.unlocks.isPositive(institution)) {
         add(found, condition, institution, rule, this.#view.candidates.positionOf(institution) >= 0);
       }
     }
@@ -113,19 +115,8 @@ export class WordQuestions {
 
   #isPositive(institution: number): boolean {
     const own = this.#touched.positionOf(institution);
-    return own < 0 ? this.#view.isPositive(institution) : this.#touched.verdict(own) >= CONDITIONALLY;
+    return own < 0 ? this.#view.unlocks.isPositive(institution) : this.#touched.verdict(own) >= CONDITIONALLY;
   }
-}
-
-const wordShapes = new WeakMap<MembershipBook, readonly boolean[]>();
-
-/** By shape: whether the person's word may settle a condition. */
-function isByWord(book: MembershipBook): readonly boolean[] {
-  const known = wordShapes.get(book);
-  if (known !== undefined) return known;
-  const shapes = book.shapes.map(({ conditions }) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET));
-  wordShapes.set(book, shapes);
-  return shapes;
 }
 
 function add(found: Map<number, Gathered>, condition: number, institution: number, rule: number, isAsked: boolean): void {

@@ -1,8 +1,13 @@
 import type { OperatorStatus } from "@tellerline/contract/operator";
-import type { Command } from "commander";
+import { ENVIRONMENTS, type Environment } from "@tellerline/vocabulary";
+import { type Command, Option } from "commander";
 import { seedHistory } from "../embedded/seed-real.ts";
-import { seedOnce } from "../synthetic/seed.ts";
+import { OpsError } from "../ops-error.ts";
+import { seedOnce, seedSandbox } from "../synthetic/seed.ts";
 import { createContext, type GlobalOptions } from "./context.ts";
+
+/** How often a watched status is asked for. */
+const WATCH_SECONDS = 5;
 
 const counted = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts)
@@ -24,7 +29,9 @@ function describe({ rate_books, membership, gazetteers, catalog, accounts, alert
     `Catalog: ${catalog.institutions} institutions, rates: ${origins.join(", ") || "none"}; ${catalog.rate_changes} changes recorded`,
     `Accounts: ${accounts.organizations} organizations, ${accounts.active_keys} active keys`,
     `Monitors: ${counted(alerts.monitors_by_status)}; evaluated up to ${alerts.evaluated_version ?? "no book yet"}, ${alerts.books_behind} behind`,
-    `Deliveries: ${counted(alerts.deliveries_by_status)}; ${alerts.deliveries_due} due now of ${alerts.deliveries_waiting} waiting; ${alerts.events} events, ${alerts.attempts} attempts`,
+    ...(alerts.raised_alarms.length > 0 ? [`Alarms: ${alerts.raised_alarms.join(", ")}; see "pnpm ops alarms list"`] : []),
+    ...(alerts.dead_letters > 0 ? [`${alerts.dead_letters} message(s) could not be handled: see "pnpm ops dead-letters list"`] : []),
+    `Deliveries: ${counted(alerts.deliveries_by_status)}; ${alerts.deliveries_due} due now of ${alerts.deliveries_waiting} waiting, the oldest for ${alerts.overdue_seconds} s; ${alerts.events} events, ${alerts.attempts} attempts`,
   ].join("\n");
 }
 
@@ -32,11 +39,25 @@ export function registerSystem(program: Command): void {
   program
     .command("status")
     .description("book versions and ages, row counts, delivery backlogs, dead deliveries")
-    .addHelpText("after", "\nExample:\n  pnpm ops status --json")
+    .option("--watch [seconds]", "ask again, every 5 seconds by default, until Ctrl-C")
+    .addHelpText("after", "\nExample:\n  pnpm ops status --json\n  pnpm ops status --watch")
     .action(async (_options: object, command: Command) => {
-      const context = createContext(command.optsWithGlobals<GlobalOptions>());
-      const status = await context.client.status();
-      context.answer(status, describe(status));
+      const options = command.optsWithGlobals<GlobalOptions & { watch?: true | string }>();
+      const context = createContext(options);
+      const show = async () => {
+        const status = await context.client.status();
+        context.answer(status, describe(status));
+      };
+      await show();
+      if (options.watch === undefined) return;
+      const seconds = options.watch === true ? WATCH_SECONDS : Number(options.watch);
+      if (!Number.isFinite(seconds) || seconds < 1)
+        throw new OpsError(`--watch takes a number of seconds, at least 1; not ${options.watch}.`);
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+        if (options.json !== true) process.stdout.write(`\n${new Date().toISOString()}\n`);
+        await show();
+      }
     });
   program
     .command("seed")
@@ -53,6 +74,26 @@ export function registerSystem(program: Command): void {
       if (live === "real") await seedHistory(context.client, context.progress);
       const filled = Object.entries(seeded).flatMap(([name, done]) => (done ? [name] : []));
       context.answer({ seeded }, filled.length === 0 ? "Books are already published; nothing changed." : `Seeded: ${filled.join(", ")}.`);
+    });
+  program
+    .command("books")
+    .description("the books that answers are made from")
+    .command("rebuild")
+    .description("make every book again: live ones from the database, those of the sandbox from the embedded data")
+    .addOption(new Option("--environment <name>", "which books").choices(ENVIRONMENTS).default("live"))
+    .addHelpText("after", "\nExample:\n  pnpm ops books rebuild --environment live")
+    .action(async (_options: object, command: Command) => {
+      const options = command.optsWithGlobals<GlobalOptions & { environment: Environment }>();
+      const context = createContext(options);
+      if (options.environment === "sandbox") {
+        await seedSandbox(context.client, context.progress);
+        context.answer({ rate_book: "sandbox-1" }, "The books of the sandbox were made again.");
+        return;
+      }
+      const rebuilt = await context.client.rebuildBooks();
+      const made = [rebuilt.rate_book, rebuilt.membership_book === null ? null : `membership book ${rebuilt.membership_book}`];
+      const parts = [...made.filter((one) => one !== null), ...(rebuilt.gazetteer_restored ? ["the gazetteer"] : [])];
+      context.answer(rebuilt, parts.length === 0 ? "There is nothing to make yet." : `Made again: ${parts.join(", ")}.`);
     });
   program
     .command("tick")

@@ -22,7 +22,9 @@ async function seedGazetteers(client: OperatorClient, missing: readonly Environm
   for (const environment of missing) await client.putGazetteer(environment, bytes);
 }
 
-async function seedSandbox(client: OperatorClient, progress: Progress): Promise<void> {
+/** Publishes the books of the sandbox, gazetteer included, which follow from the embedded data alone. */
+export async function seedSandbox(client: OperatorClient, progress: Progress): Promise<void> {
+  await seedGazetteers(client, ["sandbox"]);
   const membership = makeMembership(SANDBOX_AS_OF);
   const lines = [...makeFleetLines(SANDBOX_AS_OF), ...recordLines(membership), ...claimLines(membership)];
   await runImport(client, { kind: "sandbox" }, lines, progress);

@@ -1,25 +1,70 @@
+import { type Gazetteer, openGazetteer } from "@tellerline/geography";
 import { openRateBook } from "@tellerline/scoring";
 import { Problem } from "@tellerline/worker-kit";
-import { bookKey, liveVersion, utf8 } from "./keys.ts";
+import type { BookSet } from "./book-set.ts";
+import { bookKey, detailsKey, liveVersion, utf8 } from "./keys.ts";
+import { type LoadedMembership, type MembershipKnowledge, openMembership } from "./membership-books.ts";
 import type { LoadedBook } from "./rate-books.ts";
 import { Versions } from "./versions.ts";
 
-/** An evaluation needs two books; many more would not fit in the isolate's memory. */
-const MAX_KEPT = 3;
+/** An evaluation needs two rate books, and a publication is compared with the one before; many more would not fit in the isolate's memory. */
+const MAX_RATES = 3;
+const MAX_MEMBERSHIPS = 2;
+const MAX_GAZETTEERS = 1;
 
-/** Live rate books by content hash, current or not. */
+/** Books by content hash, current or not, for Workers that look at several versions. */
 export class BookVersions {
-  readonly #versions = new Versions<LoadedBook>(MAX_KEPT);
+  readonly #rates = new Versions<LoadedBook>(MAX_RATES);
+  readonly #memberships = new Versions<LoadedMembership>(MAX_MEMBERSHIPS);
+  readonly #gazetteers = new Versions<Gazetteer>(MAX_GAZETTEERS);
 
-  /** @throws `unavailable` if the book has not reached this location yet. */
+  /** A live rate book. @throws `unavailable` if it has not reached this location yet. */
   async get(kv: KVNamespace, version: number, hash: string): Promise<LoadedBook> {
-    const { book, pointer } = await this.#versions.get(hash, async () => {
+    return this.rates(kv, liveVersion(version), hash);
+  }
+
+  /** A rate book of either environment. @throws `unavailable` if it has not reached this location yet. */
+  async rates(kv: KVNamespace, version: string, hash: string): Promise<LoadedBook> {
+    const { book, pointer } = await this.#rates.get(hash, async () => {
       const bytes = await kv.get(bookKey("rate-book", hash), "arrayBuffer");
       if (bytes === null)
-        throw new Problem("unavailable", `Rate book ${liveVersion(version)} is not readable yet.`, { headers: { "Retry-After": "5" } });
+        throw new Problem("unavailable", `Rate book ${version} is not readable yet.`, { headers: { "Retry-After": "5" } });
       const opened = openRateBook(bytes, utf8);
-      return { book: opened, pointer: { version: liveVersion(version), hash, asOf: opened.meta.asOf } };
+      return { book: opened, pointer: { version, hash, asOf: opened.meta.asOf } };
     });
-    return { book, pointer: { ...pointer, version: liveVersion(version) } };
+    return { book, pointer: { ...pointer, version } };
+  }
+
+  /** A membership book; null if it is not kept any more, or has not reached this location yet. */
+  async membership(kv: KVNamespace, hash: string): Promise<LoadedMembership | null> {
+    return this.#memberships.get(hash, async () => {
+      const [book, details] = await Promise.all([
+        kv.get(bookKey("membership-book", hash), "arrayBuffer"),
+        kv.get(detailsKey("membership-book", hash), "arrayBuffer"),
+      ]);
+      if (book === null || details === null) return null;
+      return openMembership({ book: async () => book, details: async () => details }, { version: hash, hash, asOf: 0 });
+    });
+  }
+
+  async #gazetteer(kv: KVNamespace, hash: string): Promise<Gazetteer | null> {
+    return this.#gazetteers.get(hash, async () => {
+      const bytes = await kv.get(bookKey("gazetteer", hash), "arrayBuffer");
+      return bytes === null ? null : openGazetteer(bytes, utf8);
+    });
+  }
+
+  /**
+   * The membership rules and the gazetteer of a set; null if it has none, or they have not reached this location yet.
+   * @param membershipHash another membership book than the set's own.
+   */
+  async knowledge(kv: KVNamespace, set: BookSet | null, membershipHash?: string): Promise<MembershipKnowledge | null> {
+    if (set === null || set.membershipBook === null || set.gazetteer === null) return null;
+    const { hash } = set.gazetteer;
+    const [membership, gazetteer] = await Promise.all([
+      this.membership(kv, membershipHash ?? set.membershipBook.hash),
+      this.#gazetteer(kv, hash),
+    ]);
+    return membership === null || gazetteer === null ? null : { membership, gazetteer, gazetteerHash: hash };
   }
 }

@@ -9,6 +9,11 @@ export type BookKind = (typeof BOOK_KINDS)[number];
 export const bookPointer = z.object({ version: z.string(), hash: z.string(), asOf: z.number() });
 export type BookPointer = z.infer<typeof bookPointer>;
 
+/** A pointer from its JSON; null from null. */
+export function parsePointer(text: string | null): BookPointer | null {
+  return text === null ? null : bookPointer.parse(JSON.parse(text));
+}
+
 /** Version name of a live rate book. */
 export function liveVersion(number: number): string {
   return `live-${number}`;

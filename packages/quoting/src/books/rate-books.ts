@@ -1,6 +1,11 @@
 import { openDetails, openRateBook, type RateBook, type RateDetails } from "@tellerline/scoring";
-import { utf8 } from "./keys.ts";
-import { BookLoader, type Loaded } from "./loader.ts";
+import { BookSets } from "./book-sets.ts";
+import { type BookPointer, utf8 } from "./keys.ts";
+
+/** An opened version of a book. */
+export interface Loaded {
+  readonly pointer: BookPointer;
+}
 
 export interface LoadedBook extends Loaded {
   readonly book: RateBook;
@@ -11,13 +16,13 @@ export interface LoadedBookWithDetails extends LoadedBook {
 }
 
 /** For Workers that rank. */
-export function createBookLoader(): BookLoader<LoadedBook> {
-  return new BookLoader("rate-book", async (bytes, pointer) => ({ pointer, book: openRateBook(await bytes.book(), utf8) }));
+export function createBooks(): BookSets<LoadedBook> {
+  return new BookSets(async (bytes, pointer) => ({ pointer, book: openRateBook(await bytes.book(), utf8) }));
 }
 
 /** For Workers that list rates and show institutions. */
-export function createDetailedBookLoader(): BookLoader<LoadedBookWithDetails> {
-  return new BookLoader("rate-book", async (bytes, pointer) => {
+export function createDetailedBooks(): BookSets<LoadedBookWithDetails> {
+  return new BookSets(async (bytes, pointer) => {
     const [book, details] = await Promise.all([bytes.book(), bytes.details()]);
     return { pointer, book: openRateBook(book, utf8), details: openDetails(details, utf8) };
   });

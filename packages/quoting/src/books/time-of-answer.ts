@@ -1,10 +1,11 @@
 import type { Environment } from "@tellerline/vocabulary";
-import type { Loaded } from "./loader.ts";
+import type { Books } from "./book-sets.ts";
+import type { LoadedBook } from "./rate-books.ts";
 
 /**
- * The time from which an answer measures ages, in seconds since the epoch. The sandbox's answers never change (guides/metering.md#plans), so
- * there it is that of its book.
+ * The time from which an answer measures ages, in seconds since the epoch: when its set of books came into force, so that a version always
+ * answers the same (guides/operating.md#book-sets). A set is replaced every day. The sandbox's time is that of its rates, which never change.
  */
-export function timeOfAnswer(environment: Environment, { pointer }: Loaded): number {
-  return environment === "sandbox" ? pointer.asOf : Math.floor(Date.now() / 1000);
+export function timeOfAnswer(environment: Environment, { set, loaded }: Pick<Books<LoadedBook>, "set" | "loaded">): number {
+  return environment === "sandbox" ? loaded.pointer.asOf : set.publishedAt;
 }

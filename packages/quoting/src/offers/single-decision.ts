@@ -1,5 +1,5 @@
 import type { DecisionRequestWire, DecisionResponseWire, NearMissWire } from "@tellerline/contract";
-import { LIMITS } from "@tellerline/contract";
+import { ENGINE_VERSION, LIMITS } from "@tellerline/contract";
 import {
   assumptionsOf,
   basisOf,
@@ -145,6 +145,7 @@ export function toDecisionResponse(
     decision_type: request.decision_type,
     as_of: rateBook.as_of,
     rate_book: rateBook,
+    engine_version: ENGINE_VERSION,
     summary: {
       best_apr: offers[0]?.apr ?? null,
       best_apr_with_known_fees: decision.bestAprWithKnownFees,

@@ -1,7 +1,7 @@
 import { at } from "@tellerline/book";
 import type { ReachableRequestWire, ReachableWire } from "@tellerline/contract";
 import {
-  type Found,
+  type InstitutionVerdict,
   missingFactsOf,
   type Path,
   type Person,
@@ -55,7 +55,7 @@ function toScenario({ person, product }: ReachableRequestWire, homeState: StateC
 
 /** An institution that has a positive published path. */
 interface PositiveInstitution {
-  readonly found: Found;
+  readonly found: InstitutionVerdict;
   readonly creditUnionId: string;
   readonly name: string;
   /** Its number in the rate book, or null where it publishes no rates. */
@@ -65,7 +65,7 @@ interface PositiveInstitution {
 /** Only institutions with published rules: a flat record is not a published path. */
 function positives(
   { outcomes }: SearchResult,
-  found: readonly Found[],
+  found: readonly InstitutionVerdict[],
   { book: rateBook }: LoadedBookWithDetails,
 ): readonly PositiveInstitution[] {
   const { book } = outcomes;
@@ -85,7 +85,7 @@ function knownCostUsd({ step }: Path): number {
   return step === null ? 0 : (step.costUsd ?? Number.MAX_VALUE);
 }
 
-function toMembership({ outcomes }: SearchResult, found: Found, bucket: Membership["bucket"]): Membership {
+function toMembership({ outcomes }: SearchResult, found: InstitutionVerdict, bucket: Membership["bucket"]): Membership {
   const paths = pathsOf(outcomes, found);
   const cheapest = paths.toSorted((left, right) => knownCostUsd(left) - knownCostUsd(right))[0];
   if (cheapest === undefined) throw new Error("A positive membership without a path.");
@@ -119,7 +119,7 @@ class ReachableOffers {
   }
 
   /** Offers of a positive bucket, cheapest first, and the institutions that have none. */
-  rank(bucket: Membership["bucket"], found: readonly Found[]) {
+  rank(bucket: Membership["bucket"], found: readonly InstitutionVerdict[]) {
     const { book } = this.#loaded;
     const members = positives(this.#search, found, this.#loaded);
     const numbers = members.flatMap(({ number }) => (number === null ? [] : [number]));
@@ -141,7 +141,7 @@ class ReachableOffers {
     return { offers: shortlist.offers, contested, toRow, without: members.filter(({ number }) => !offered.has(number)) };
   }
 
-  unresolved(found: readonly Found[]) {
+  unresolved(found: readonly InstitutionVerdict[]) {
     const { outcomes } = this.#search;
     const { book } = outcomes;
     return found.map(({ institution, rules }) => ({

@@ -74,24 +74,30 @@ export class RequirementTableBuilder {
 const WHOLE_VALUE = 100;
 
 /** The most that a row lends together with all other liens; a line of credit with one limit alone is held against it with all liens. */
-function cltvInForce({ maxLtvPercent, maxCltvPercent }: RateRequirementValues, product: LoanProduct | undefined): number {
+export function cltvInForce({ maxLtvPercent, maxCltvPercent }: RateRequirementValues, product: LoanProduct | null): number {
   if (maxCltvPercent !== null) return maxCltvPercent;
   if (maxLtvPercent === null) return WHOLE_VALUE;
-  return product !== undefined && loanProduct(product).lien === "second" ? maxLtvPercent : Math.max(WHOLE_VALUE, maxLtvPercent);
+  return product !== null && loanProduct(product).lien === "second" ? maxLtvPercent : Math.max(WHOLE_VALUE, maxLtvPercent);
 }
 
-/**
- * A bound as it holds: where a row publishes none of an amount, it is what is usual for the product, as far as that agrees with the one that it
- * publishes (guides/pricing.md#requirements), and of what is owed on a home, its value.
- */
-function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
-  const product = usualCode === 0 ? undefined : LOAN_PRODUCTS[usualCode - 1];
-  if (column.field === "maxCltvPercent") return cltvInForce(values, product);
-  if (product === undefined || column.requirement !== "amount") return code;
-  const { minAmountUsd, maxAmountUsd } = values;
+/** The amounts of a row as they hold: what it leaves open is what is usual for the product, as far as that agrees with what it publishes. */
+export function amountsInForce({ minAmountUsd, maxAmountUsd }: RateRequirementValues, product: LoanProduct) {
   const { usual } = loanProduct(product);
-  if (column.form === "least") return minAmountUsd ?? (maxAmountUsd !== null && maxAmountUsd < usual.minAmountUsd ? 0 : usual.minAmountUsd);
-  return maxAmountUsd ?? (minAmountUsd !== null && minAmountUsd > usual.maxAmountUsd ? code : usual.maxAmountUsd);
+  const isBelow = maxAmountUsd !== null && maxAmountUsd < usual.minAmountUsd;
+  const isAbove = minAmountUsd !== null && minAmountUsd > usual.maxAmountUsd;
+  return {
+    least: minAmountUsd ?? (isBelow ? 0 : usual.minAmountUsd),
+    greatest: maxAmountUsd ?? (isAbove ? Number.MAX_VALUE : usual.maxAmountUsd),
+  };
+}
+
+/** A bound as it holds (guides/pricing.md#requirements): of amounts what is usual, and of what is owed on a home its value. */
+function boundInForce(column: BoundColumns, values: RateRequirementValues, code: number, usualCode: number): number {
+  const product = usualCode === 0 ? null : at(LOAN_PRODUCTS, usualCode - 1);
+  if (column.field === "maxCltvPercent") return cltvInForce(values, product);
+  if (product === null || column.requirement !== "amount") return code;
+  const { least, greatest } = amountsInForce(values, product);
+  return column.form === "least" ? least : greatest;
 }
 
 export function openRequirements(file: OpenColumns): RequirementTable {

@@ -1,4 +1,4 @@
-import { ASSUMED, loanProduct } from "@tellerline/vocabulary";
+import { ASSUMED, downPaymentOf, loanProduct, loanToValuePercent } from "@tellerline/vocabulary";
 import type { Scenario } from "./scenario.ts";
 
 /** What a borrower owns of what is financed (guides/pricing.md#home-equity). Null: not known, which no bound rules out. */
@@ -29,14 +29,14 @@ export function equityOf(asked: Asked): Equity {
   const { lien, takesDownPayment } = loanProduct(product);
   const down = asked.downPaymentPercent ?? (takesDownPayment && isPurchase(asked) ? ASSUMED.downPaymentPercent : null);
   if (lien === null) return { ...NO_LIEN, downPaymentPercent: down };
-  const liensUsd = liensBalanceUsd ?? 0;
   if (propertyValueUsd !== null) {
-    const ltvPercent = (100 * amountUsd) / propertyValueUsd;
-    const cltvPercent = (100 * (amountUsd + liensUsd)) / propertyValueUsd;
-    return { ltvPercent, cltvPercent, downPaymentPercent: Math.max(0, 100 - cltvPercent) };
+    const ltvPercent = loanToValuePercent(amountUsd, null, propertyValueUsd);
+    const cltvPercent = loanToValuePercent(amountUsd, liensBalanceUsd, propertyValueUsd);
+    return { ltvPercent, cltvPercent, downPaymentPercent: downPaymentOf(cltvPercent) };
   }
   if (down === null || lien === "second") return { ...NO_LIEN, downPaymentPercent: down };
   // The value is what the loan, the other liens and the down payment add up to.
   const cltvPercent = 100 - down;
-  return { ltvPercent: (cltvPercent * amountUsd) / (amountUsd + liensUsd), cltvPercent, downPaymentPercent: down };
+  const owedUsd = liensBalanceUsd === null ? amountUsd : amountUsd + liensBalanceUsd;
+  return { ltvPercent: (cltvPercent * amountUsd) / owedUsd, cltvPercent, downPaymentPercent: down };
 }

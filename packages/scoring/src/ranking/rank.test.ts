@@ -36,7 +36,7 @@ test("the book's top-k equals filter, price and sort over the same rows", () => 
     }),
     { numRuns: runs(100, 300) },
   );
-}, 60_000);
+});
 
 const STANDINGS = ["eligible", "unknown", "outside", "joinable"] as const;
 const TIERS = { eligible: 0, joinable: 0, unknown: 1, outside: 2 };
@@ -56,7 +56,7 @@ test("at equal APR membership decides, and never filters", () => {
     }),
     { numRuns: runs(100, 500) },
   );
-}, 60_000);
+});
 
 test("near misses and the most common failure equal the obvious computation", () => {
   fc.assert(
@@ -75,7 +75,7 @@ test("near misses and the most common failure equal the obvious computation", ()
     }),
     { numRuns: runs(100, 400) },
   );
-}, 60_000);
+});
 
 test("a request that follows the remedies gets an offer, and nearly always some are named", () => {
   let [named, none] = [0, 0];
@@ -98,7 +98,7 @@ test("a request that follows the remedies gets an offer, and nearly always some 
   );
   // Amounts of a cent and three requirements at once are common here.
   expect(named).toBeGreaterThan(none);
-}, 60_000);
+});
 
 describe("order", () => {
   const base = {

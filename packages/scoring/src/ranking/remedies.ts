@@ -10,7 +10,7 @@ import {
   VEHICLE_CONDITIONS,
 } from "@tellerline/vocabulary";
 import type { RateBook } from "../book/rate-book.ts";
-import { requirementsOf } from "../book/requirements.ts";
+import { amountsInForce, cltvInForce, requirementsOf } from "../book/requirements.ts";
 import { classStart, type RowList, requirementsOfList, rowAt } from "../book/row-lists.ts";
 import { lawFailures, lendingLimitUsd, mayLawFail } from "./lending-law.ts";
 import { type Failures, LIMIT_FAILS, type Qualification, requirementsIn, TERM_FAILS, termFailure } from "./qualification.ts";
@@ -36,19 +36,18 @@ function boundBeyond(figure: number, least: number | null, greatest: number | nu
   return greatest !== null && figure > greatest ? greatest : null;
 }
 
-function amountThatWorks({ product, amountUsd }: AssumedScenario, { minAmountUsd, maxAmountUsd }: RateRequirementValues): number | null {
-  const { usual } = loanProduct(product);
-  return boundBeyond(amountUsd, minAmountUsd ?? usual.minAmountUsd, maxAmountUsd ?? usual.maxAmountUsd);
+function amountThatWorks({ product, amountUsd }: AssumedScenario, row: RateRequirementValues): number | null {
+  const { least, greatest } = amountsInForce(row, product);
+  return boundBeyond(amountUsd, least, greatest);
 }
 
-function loanThatWorks(scenario: AssumedScenario, { maxLtvPercent, maxCltvPercent, minAmountUsd }: RateRequirementValues): number | null {
-  const { product, propertyValueUsd, liensBalanceUsd } = scenario;
-  const isHeldTogether = loanProduct(product).lien === "second";
-  const together = maxCltvPercent ?? (isHeldTogether ? (maxLtvPercent ?? 100) : Math.max(100, maxLtvPercent ?? 100));
-  const alone = maxLtvPercent ?? together;
+function loanThatWorks({ product, propertyValueUsd, liensBalanceUsd }: AssumedScenario, row: RateRequirementValues): number | null {
+  const together = cltvInForce(row, product);
+  const alone = row.maxLtvPercent ?? together;
   if (propertyValueUsd === null) return 100 - Math.min(alone, together);
-  const amountUsd = Math.min((propertyValueUsd * alone) / 100, (propertyValueUsd * together) / 100 - (liensBalanceUsd ?? 0));
-  return amountUsd >= (minAmountUsd ?? loanProduct(product).usual.minAmountUsd) ? Math.floor(amountUsd) : null;
+  const beside = (propertyValueUsd * together) / 100 - (liensBalanceUsd === null ? 0 : liensBalanceUsd);
+  const amountUsd = Math.min((propertyValueUsd * alone) / 100, beside);
+  return amountUsd >= amountsInForce(row, product).least ? Math.floor(amountUsd) : null;
 }
 
 /** Of each requirement that a borrower can do something about, the value of one row that works. */
@@ -77,7 +76,8 @@ const ASKED: Readonly<Partial<Record<Requirement, (scenario: AssumedScenario) =>
 function nearer(asked: number | null, known: number | string | null, found: number | string | null): number | string | null {
   if (known === null || found === null) return known ?? found;
   if (typeof known === "string" || typeof found === "string") return String(known) <= String(found) ? known : found;
-  const from = asked ?? 0;
+  if (asked === null) throw new Error("A figure is the nearest to one that was asked.");
+  const from = asked;
   const [before, after] = [Math.abs(known - from), Math.abs(found - from)];
   return before < after || (before === after && known <= found) ? known : found;
 }
@@ -112,8 +112,9 @@ export function remediesOf(search: RemedySearch, failures: Failures): readonly R
       const lenders = law === null && own === failures ? null : lendersOf(search, list, number, own, failures);
       if (lenders?.length === 0) continue;
       for (const one of wanted) {
-        if (one === "lending_limit") for (const lender of lenders ?? []) offer(one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
-        else if (one === "term_months") offer(one, termThatWorks(search, list, number));
+        if (one === "lending_limit") {
+          for (const lender of lenders ?? []) offer(one, wholeLimit(lendingLimitUsd(book, lender, scenario)));
+        } else if (one === "term_months") offer(one, termThatWorks(search, list, number));
         else offer(one, READINGS[one]?.(scenario, row) ?? null);
       }
     }

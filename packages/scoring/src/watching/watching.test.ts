@@ -96,7 +96,7 @@ test("every borrower's best offer is within the range of the borrower's box", ()
     { numRuns: runs(300, 3000) },
   );
   expect(found).toBeGreaterThan(runs(0, 300));
-}, 60_000);
+});
 
 test("the markets that changed are those whose rows differ", () => {
   const edit = fc.tuple(fc.nat(200), fc.constantFrom("rate", "withdraw", "observe", "states", "fees"));
@@ -129,7 +129,7 @@ test("the markets that changed are those whose rows differ", () => {
     }),
     { numRuns: runs(100, 500) },
   );
-}, 60_000);
+});
 
 /** The fields of a row that can affect an offer of its product. */
 function relevant(row: Partial<RateSheetRow>): string {

@@ -472,6 +472,11 @@ describe("what is due", () => {
     expect(idsOf(await deliveries.due(at(10), at(8), 10))).toEqual(["dlv_3", "dlv_4", "dlv_5", "dlv_1"]);
     expect(idsOf(await deliveries.due(at(10), at(8), 2))).toEqual(["dlv_3", "dlv_4"]);
     expect(await deliveries.due(at(10), at(1), 10)).toEqual([]);
+    const pages: string[][] = [];
+    for (let page = await deliveries.due(at(10), at(8), 3); page.length > 0; page = await deliveries.due(at(10), at(8), 3, page.at(-1))) {
+      pages.push(page.map(({ deliveryId }) => deliveryId));
+    }
+    expect(pages).toEqual([["dlv_3", "dlv_4", "dlv_5"], ["dlv_1"]]);
   });
 });
 

@@ -18,6 +18,11 @@ export interface DeliveryKey {
   readonly deliveryId: string;
 }
 
+/** A delivery that nobody is sending, with when it was to be sent. */
+export interface DueDelivery extends DeliveryKey {
+  readonly nextAttemptAt: string;
+}
+
 /** A delivery whose attempt is due, with all that an attempt needs. */
 export interface ClaimedDelivery extends DeliveryKey {
   readonly eventId: string;
@@ -107,11 +112,14 @@ export class Deliveries {
           round_start as roundStart,
           (select payload from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as payload,
           coalesce((select webhook_url from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
-            (select webhook_url from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id)) as webhookUrl,
+            (select webhook_url from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id),
+            (select webhook_url from alarm_receivers a where a.org_id = deliveries.org_id and a.receiver_id = deliveries.source_id)) as webhookUrl,
           coalesce((select secret_generation from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
-            (select secret_generation from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id)) as secretGeneration,
+            (select secret_generation from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id),
+            (select secret_generation from alarm_receivers a where a.org_id = deliveries.org_id and a.receiver_id = deliveries.source_id)) as secretGeneration,
           coalesce((select retired_secrets from monitors m where m.org_id = deliveries.org_id and m.monitor_id = deliveries.source_id),
-            (select retired_secrets from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id)) as retiredSecrets,
+            (select retired_secrets from subscriptions s where s.org_id = deliveries.org_id and s.subscription_id = deliveries.source_id),
+            (select retired_secrets from alarm_receivers a where a.org_id = deliveries.org_id and a.receiver_id = deliveries.source_id)) as retiredSecrets,
           (select book_version is null from events e where e.org_id = deliveries.org_id and e.event_id = deliveries.event_id) as isTest`,
       ),
       prepare(
@@ -165,14 +173,18 @@ export class Deliveries {
     ]);
   }
 
-  /** Due deliveries without a claim: never queued, lost by the queue, or interrupted. */
-  async due(now: string, dueBefore: string, limit: number): Promise<readonly DeliveryKey[]> {
-    return this.#db
-      .select({ orgId: deliveries.orgId, deliveryId: deliveries.deliveryId })
-      .from(deliveries)
-      .where(sql`next_attempt_at is not null and next_attempt_at <= ${dueBefore} and (claimed_until is null or claimed_until <= ${now})`)
-      .orderBy(asc(deliveries.nextAttemptAt))
-      .limit(limit);
+  /**
+   * Due deliveries without a claim: never queued, lost by the queue, or interrupted. The longest due first.
+   * @param after the last of the page before.
+   */
+  async due(now: string, dueBefore: string, limit: number, after: DueDelivery | null = null): Promise<readonly DueDelivery[]> {
+    const isBehind =
+      after === null
+        ? sql`true`
+        : sql`(next_attempt_at, org_id, delivery_id) > (${after.nextAttemptAt}, ${after.orgId}, ${after.deliveryId})`;
+    return this.#db.all<DueDelivery>(sql`select org_id as orgId, delivery_id as deliveryId, next_attempt_at as nextAttemptAt from deliveries
+      where next_attempt_at is not null and next_attempt_at <= ${dueBefore} and (claimed_until is null or claimed_until <= ${now}) and ${isBehind}
+      order by next_attempt_at, org_id, delivery_id limit ${limit}`);
   }
 
   async storeTest(delivery: NewTestDelivery, now: string): Promise<void> {

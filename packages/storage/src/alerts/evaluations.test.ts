@@ -34,7 +34,15 @@ const subscriptions = new Subscriptions(database);
 const deliveries = new Deliveries(database);
 
 const NEXT = BOOK + 1;
-const begun: ProgressRow = { name: "live", bookVersion: BOOK, bookHash: "hash-5", previousHash: null, done: true, updatedAt: at(0) };
+const begun: ProgressRow = {
+  name: "live",
+  bookVersion: BOOK,
+  bookHash: "hash-5",
+  previousHash: null,
+  done: true,
+  gathered: null,
+  updatedAt: at(0),
+};
 const storedEvents = () =>
   readRows<{ org_id: string; event_id: string; source_id: string; book_version: number; payload: string }>(
     database,
@@ -80,6 +88,7 @@ describe("the evaluator's progress", () => {
       bookHash: "hash-8",
       previousHash: "hash-5",
       done: false,
+      gathered: null,
       updatedAt: at(1),
     });
     const look = { bookVersion: 8, bookHash: "hash-8", lookedAt: at(1) };

@@ -51,7 +51,11 @@ export interface MovementOutcome {
   readonly payload: string | null;
 }
 
-const PROGRESS = "live";
+/** The one row of the evaluator's progress. */
+export const PROGRESS = "live";
+
+/** Keys of one answer: some 80 bytes each. */
+const MAX_FOUND = 10_000;
 
 /** The evaluator's tables: progress, passes over books, the market index and events. */
 export class Evaluations {
@@ -71,7 +75,7 @@ export class Evaluations {
   async initialize(bookVersion: number, bookHash: string, now: string): Promise<void> {
     await this.#db
       .insert(evaluatorProgress)
-      .values({ name: PROGRESS, bookVersion, bookHash, previousHash: null, done: true, updatedAt: now })
+      .values({ name: PROGRESS, bookVersion, bookHash, previousHash: null, done: true, gathered: null, updatedAt: now })
       .onConflictDoNothing();
   }
 
@@ -150,17 +154,23 @@ export class Evaluations {
     return (await this.#db.run(sql`delete from looks where rowid in (${old})`)).meta.changes;
   }
 
-  /** Monitors whose bounds are within a query's range. Reads only the matching rows. */
-  async findWatching(queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
-    return this.#findBetween("watches", "monitor_id", queries);
+  /**
+   * Monitors whose bounds are within a query's range, that were not evaluated at a book yet and are not paused; at most `limit`, in no order.
+   * Reads only the matching rows, and no more than it answers.
+   */
+  async findWatching(
+    queries: readonly BoundQuery[],
+    bookVersion = Number.MAX_SAFE_INTEGER,
+    limit = MAX_FOUND,
+  ): Promise<readonly SourceKey[]> {
+    const found = boundSearch("watches", "monitor_id", JSON.stringify(queries));
+    return this.#db.all<SourceKey>(sql`select distinct orgId, id from (${found}) found
+      join monitors m on m.org_id = orgId and m.monitor_id = id where m.looked_version < ${bookVersion} and m.status <> 'paused' limit ${limit}`);
   }
 
   async findSubscribed(queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
-    return this.#findBetween("subscriptions", "subscription_id", queries);
-  }
-
-  async #findBetween(table: "watches" | "subscriptions", id: string, queries: readonly BoundQuery[]): Promise<readonly SourceKey[]> {
-    return this.#db.all<SourceKey>(boundSearch(table, id, JSON.stringify(queries)));
+    const found = boundSearch("subscriptions", "subscription_id", JSON.stringify(queries));
+    return this.#db.all<SourceKey>(sql`select distinct orgId, id from (${found}) found`);
   }
 
   /** Monitors by key that were not evaluated at `bookVersion` yet and are not paused. */
@@ -224,13 +234,13 @@ export class Evaluations {
   }
 }
 
-/** Query of the market index by both bounds. `table` and `id` are schema names, never user input. */
+/** Query of the market index by both bounds; a row that both reach comes twice. `table` and `id` are schema names, never user input. */
 export function boundSearch(table: "watches" | "subscriptions", id: string, queries: string) {
   const [from, key] = [sql.raw(table), sql.raw(id)];
   return sql`
     select w.org_id as orgId, w.${key} as id from json_each(${queries}) q join ${from} w
       on w.watch_key = q.value ->> 'key' and w.low >= q.value ->> 'least'
-    union
+    union all
     select w.org_id as orgId, w.${key} as id from json_each(${queries}) q join ${from} w
       on w.watch_key = q.value ->> 'key' and w.high <= q.value ->> 'greatest'`;
 }

@@ -22,7 +22,7 @@ import {
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Deliveries } from "./deliveries.ts";
 import { Evaluations } from "./evaluations.ts";
-import { type MonitorRow, Monitors, type NewMonitor, type Owner, type Position } from "./monitors.ts";
+import { type MonitorRow, Monitors, NEW_MONITOR, type NewMonitor, type Owner, type Position } from "./monitors.ts";
 import { rotated } from "./secrets.ts";
 
 const database = await openDatabase("alerts", BEGUN);
@@ -63,6 +63,8 @@ describe("a new monitor", () => {
       updatedAt: at(3),
     });
     expect(await monitors.create(given, watch(), NO_LIMIT)).toBe("created");
+    // Who stored it need not read it again.
+    expect(await read(LIVE, given.monitorId)).toEqual({ ...NEW_MONITOR, ...given });
     expect(await monitors.find(LIVE, "mon_1")).toMatchObject({
       ...given,
       disabledReason: null,

@@ -33,6 +33,19 @@ export interface Position {
 
 export type Creation = "created" | "limit_reached" | "book_moved";
 
+/** What the columns of a new monitor hold that nobody sets: their defaults in the schema. */
+export const NEW_MONITOR = {
+  disabledReason: null,
+  secretGeneration: 1,
+  retiredSecrets: [],
+  pausedAt: null,
+  lastTriggeredAt: null,
+  lastTriggeredVersion: null,
+  sequence: 0,
+  revision: 1,
+  consecutiveDead: 0,
+} satisfies Partial<MonitorRow>;
+
 /** Settings of monitors. The only place with SQL for them. */
 export class Monitors {
   readonly #database: D1Database;

@@ -1,4 +1,5 @@
 import {
+  ALARMS,
   DELIVERY_STATUSES,
   ENVIRONMENTS,
   EVENT_NAMES,
@@ -97,6 +98,13 @@ export const cells = sqliteTable(
   (table) => [index("cells_product").on(table.product)],
 );
 
+/** Monitors that may fire at the book being evaluated, and were not looked at yet. One that is left over is looked at in vain. */
+export const candidates = sqliteTable(
+  "candidates",
+  { orgId: text("org_id").notNull(), monitorId: text("monitor_id").notNull() },
+  (table) => [primaryKey({ columns: [table.orgId, table.monitorId] })],
+);
+
 /** Evaluation passes: the book versions in which a product's rates changed, and the markets that changed. */
 export const looks = sqliteTable(
   "looks",
@@ -121,6 +129,8 @@ export const evaluatorProgress = sqliteTable("evaluator_progress", {
   previousHash: text("previous_hash"),
   /** Whether its evaluation is complete. */
   done: integer("done", { mode: "boolean" }).notNull(),
+  /** JSON of how far its candidates are gathered; of another book's where that one is newer than the release that wrote it. */
+  gathered: text("gathered"),
   updatedAt: text("updated_at").notNull(),
 });
 
@@ -227,4 +237,39 @@ export const attempts = sqliteTable(
     error: text("error"),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.deliveryId, table.number] })],
+);
+
+/** Messages that a queue gave up on, until they are replayed or 30 days old. */
+export const deadLetters = sqliteTable(
+  "dead_letters",
+  {
+    letterId: text("letter_id").primaryKey(),
+    /** JSON, as it was sent. */
+    message: text("message").notNull(),
+    receivedAt: text("received_at").notNull(),
+    replayedAt: text("replayed_at"),
+  },
+  (table) => [index("dead_letters_age").on(table.receivedAt)],
+);
+
+/** Alarms that are raised now. */
+export const alarms = sqliteTable("alarms", {
+  name: member("name", ALARMS).primaryKey(),
+  detail: text("detail").notNull(),
+  raisedAt: text("raised_at").notNull(),
+});
+
+/** Where alarms go: one row, of the operator. A source of deliveries, as monitors and subscriptions are. */
+export const alarmReceivers = sqliteTable(
+  "alarm_receivers",
+  {
+    orgId: text("org_id").notNull(),
+    receiverId: text("receiver_id").notNull(),
+    webhookUrl: text("webhook_url").notNull(),
+    /** Counts rotations of the signing secret, from 1; secrets are derived, and none is stored. */
+    secretGeneration: integer("secret_generation").notNull().default(1),
+    retiredSecrets: retiredSecretsColumn("retired_secrets").notNull().default([]),
+    createdAt: text("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.receiverId] })],
 );

@@ -53,6 +53,7 @@ describe("the versions of the book", () => {
       rules: null,
       publishedAt: null,
       pointer: null,
+      gazetteerPointer: null,
     });
   });
 
@@ -64,10 +65,10 @@ describe("the versions of the book", () => {
   it("are published one by one", async () => {
     await beginMembershipBook(database, 1, at(1));
     await beginMembershipBook(database, 2, at(2));
-    await memberships.markPublished(1, { contentHash: "hash-1", pointer: "{}", rules: 7, publishedAt: at(3) });
+    await memberships.markPublished(1, { contentHash: "hash-1", pointer: "{}", rules: 7, gazetteerPointer: "{}", publishedAt: at(3) });
     expect(await memberships.newestBook()).toMatchObject({ version: 2, publishedAt: null });
     expect((await memberships.counts()).unpublished).toBe(1);
-    await memberships.markPublished(2, { contentHash: "hash-2", pointer: "{}", rules: 8, publishedAt: at(4) });
+    await memberships.markPublished(2, { contentHash: "hash-2", pointer: "{}", rules: 8, gazetteerPointer: "{}", publishedAt: at(4) });
     expect(await memberships.newestBook()).toEqual({
       version: 2,
       createdAt: at(2),
@@ -75,6 +76,7 @@ describe("the versions of the book", () => {
       rules: 8,
       publishedAt: at(4),
       pointer: "{}",
+      gazetteerPointer: "{}",
     });
   });
 });
@@ -368,6 +370,6 @@ it("counts what is stored", async () => {
   expect(await memberships.counts()).toEqual({ records: 0, publications: 0, active: 0, unpublished: 0 });
   await apply(1, [membership("cu_a"), publication("pub_1", "cu_a"), publication("pub_b", "cu_b")]);
   await apply(2, [publication("pub_2", "cu_a")]);
-  await memberships.markPublished(2, { contentHash: "hash", pointer: "{}", rules: 2, publishedAt: at(3) });
+  await memberships.markPublished(2, { contentHash: "hash", pointer: "{}", rules: 2, gazetteerPointer: "{}", publishedAt: at(3) });
   expect(await memberships.counts()).toEqual({ records: 1, publications: 3, active: 2, unpublished: 0 });
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
@@ -12,6 +12,9 @@ export type GazetteerRow = typeof gazetteers.$inferSelect;
 export type SourceRow = typeof sources.$inferSelect;
 
 const staged = (importId: string, kind: string): SQL => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
+
+/** Of a gazetteer, well below what D1 takes as one value (2 MB). */
+const PART_BYTES = 1_000_000;
 
 /** Flat records, sources, claims, publications and the versions of the live membership book. */
 export class Memberships {
@@ -27,6 +30,11 @@ export class Memberships {
   async newestVersion(): Promise<number> {
     const newest = await this.newestBook();
     return newest === null ? 0 : newest.version;
+  }
+
+  /** Begins a version that has nothing new. Fails if another publisher took its number. */
+  async begin(version: number, now: string): Promise<void> {
+    await this.#db.insert(membershipBooks).values({ version, createdAt: now });
   }
 
   async newestBook(): Promise<MembershipBookRow | null> {
@@ -159,9 +167,17 @@ export class Memberships {
     return rows.map((row) => row.membership_records);
   }
 
-  /** As `RateBooks.listSpent`. */
-  async listSpent(before: string, kept: number): Promise<readonly SpentBook[]> {
-    return this.#db.all<SpentBook>(spentBooks(sql`membership_books`, before, kept, Number.MAX_SAFE_INTEGER));
+  /** Versions that may go: older than `before`, not the newest, and beside no version of the rates that is kept. */
+  async listSpent(before: string): Promise<readonly SpentBook[]> {
+    return this.#db.all<SpentBook>(
+      spentBooks(
+        sql`membership_books`,
+        (
+          name,
+        ) => sql`${name}.created_at < ${before} and ${name}.version < (select max(version) from membership_books where published_at is not null)
+          and not exists (select 1 from rate_books where rate_books.membership_hash = ${name}.content_hash)`,
+      ),
+    );
   }
 
   async forgetVersion(version: number): Promise<void> {
@@ -169,25 +185,16 @@ export class Memberships {
   }
 
   /** As `RateBooks.markPublished`. */
-  async markPublished(version: number, published: Publication & { readonly rules: number }): Promise<boolean> {
+  async markPublished(
+    version: number,
+    published: Publication & { readonly rules: number; readonly gazetteerPointer: string | null },
+  ): Promise<boolean> {
     const newer = sql`exists (select 1 from membership_books newer where newer.version > ${version} and newer.published_at is not null)`;
     const result = await this.#db
       .update(membershipBooks)
       .set(published)
       .where(and(eq(membershipBooks.version, version), isNull(membershipBooks.publishedAt), sql`not ${newer}`));
     return result.meta.changes > 0;
-  }
-
-  /** JSON of the pointer of the version in force; null before the first. */
-  async pointerInForce(): Promise<string | null> {
-    const row = await this.#db
-      .select({ pointer: membershipBooks.pointer })
-      .from(membershipBooks)
-      .where(isNotNull(membershipBooks.publishedAt))
-      .orderBy(desc(membershipBooks.version))
-      .limit(1)
-      .get();
-    return row?.pointer ?? null;
   }
 
   /** Puts a stored gazetteer in force, and begins a book version that is made with it, both or neither. */
@@ -199,6 +206,34 @@ export class Memberships {
         .values(row)
         .onConflictDoUpdate({ target: gazetteers.contentHash, set: { publishedAt: row.publishedAt, pointer: row.pointer ?? null } }),
     ]);
+  }
+
+  /** Keeps the content of a gazetteer beside the database's other truth. Safe to repeat. */
+  async storeGazetteer(contentHash: string, bytes: ArrayBuffer): Promise<void> {
+    const parts = Array.from({ length: Math.ceil(bytes.byteLength / PART_BYTES) }, (_, part) =>
+      this.#database
+        .prepare("insert or ignore into gazetteer_parts (content_hash, part, bytes) values (?1, ?2, ?3)")
+        .bind(contentHash, part, bytes.slice(part * PART_BYTES, (part + 1) * PART_BYTES)),
+    );
+    // One transaction: a gazetteer is stored whole.
+    await this.#database.batch(parts);
+  }
+
+  async hasGazetteer(contentHash: string): Promise<boolean> {
+    const row = await this.#db.get<{ parts: number }>(
+      sql`select count(*) as parts from gazetteer_parts where content_hash = ${contentHash}`,
+    );
+    return soleRow(row).parts > 0;
+  }
+
+  /** The content of a gazetteer; null if it is not stored. */
+  async readGazetteer(contentHash: string): Promise<ArrayBuffer | null> {
+    const { results } = await this.#database
+      .prepare("select bytes from gazetteer_parts where content_hash = ?1 order by part")
+      .bind(contentHash)
+      .all<{ bytes: readonly number[] | ArrayBuffer }>();
+    if (results.length === 0) return null;
+    return new Blob(results.map(({ bytes }) => new Uint8Array(bytes instanceof ArrayBuffer ? bytes : [...bytes]))).arrayBuffer();
   }
 
   /** JSON of the pointer of the gazetteer in force; null before the first. */

@@ -34,6 +34,7 @@ async function begin(version: number, publishedAt: string | null = null): Promis
       institutions: 0,
       publishedAt,
       membershipHash: null,
+      bookSet: `set-${version}`,
     });
 }
 
@@ -73,18 +74,19 @@ describe("a version in force", () => {
     institutions: 0,
     publishedAt: at(version),
     membershipHash: null,
+    bookSet: `set-${version}`,
   });
 
   it("is put in force once, and never after a newer one", async () => {
     for (const version of [1, 2, 3])
       await database.prepare("insert into rate_books (version, created_at) values (?1, ?2)").bind(version, at(0)).run();
-    expect(await catalog.pointerInForce()).toBeNull();
+    expect(await catalog.newestPublished()).toBeNull();
     expect(await catalog.markPublished(2, published(2))).toBe(true);
     expect(await catalog.markPublished(2, published(2))).toBe(false);
     expect(await catalog.markPublished(1, published(1))).toBe(false);
-    expect(await catalog.pointerInForce()).toBe("pointer-2");
+    expect(await catalog.newestPublished()).toMatchObject({ version: 2 });
     expect(await catalog.markPublished(3, published(3))).toBe(true);
-    expect(await catalog.pointerInForce()).toBe("pointer-3");
+    expect(await catalog.newestPublished()).toMatchObject({ version: 3 });
     expect(await catalog.markPublished(4, published(4))).toBe(false);
   });
 });
@@ -109,8 +111,9 @@ describe("the versions of the book", () => {
       publishedAt: null,
       pointer: null,
       membershipHash: null,
+      bookSet: null,
     });
-    expect(await catalog.newestPublished()).toEqual({ version: 9, contentHash: "hash-9", membershipHash: null });
+    expect(await catalog.newestPublished()).toEqual({ version: 9, contentHash: "hash-9", membershipHash: null, publishedAt: at(9) });
     await catalog.markPublished(10, {
       contentHash: "hash-10",
       pointer: "{}",
@@ -118,6 +121,7 @@ describe("the versions of the book", () => {
       institutions: 3750,
       publishedAt: at(11),
       membershipHash: null,
+      bookSet: "set-10",
     });
     expect(await catalog.newest()).toMatchObject({
       contentHash: "hash-10",
@@ -126,51 +130,127 @@ describe("the versions of the book", () => {
       publishedAt: at(11),
       membershipHash: null,
     });
-    expect(await catalog.newestPublished()).toEqual({ version: 10, contentHash: "hash-10", membershipHash: null });
+    expect(await catalog.newestPublished()).toEqual({ version: 10, contentHash: "hash-10", membershipHash: null, publishedAt: at(11) });
   });
 
   it("follow each other, without those that were overtaken", async () => {
     for (const version of [1, 3, 4]) await begin(version, at(version));
     await begin(2);
     await begin(5);
-    expect(await catalog.nextPublished(0)).toEqual({ version: 1, contentHash: "hash-1", membershipHash: null });
-    expect(await catalog.nextPublished(1)).toEqual({ version: 3, contentHash: "hash-3", membershipHash: null });
-    expect(await catalog.nextPublished(2)).toEqual({ version: 3, contentHash: "hash-3", membershipHash: null });
+    expect(await catalog.nextPublished(0)).toMatchObject({ version: 1, contentHash: "hash-1", membershipHash: null });
+    expect(await catalog.nextPublished(1)).toMatchObject({ version: 3, contentHash: "hash-3", membershipHash: null });
+    expect(await catalog.nextPublished(2)).toMatchObject({ version: 3, contentHash: "hash-3", membershipHash: null });
     expect(await catalog.nextPublished(4)).toBeNull();
     expect(await catalog.publishedBefore(4)).toMatchObject({ version: 3 });
     expect(await catalog.publishedBefore(1)).toBeNull();
     expect(await Promise.all([0, 1, 3, 4, 9].map((version) => catalog.countPublishedAfter(version)))).toEqual([3, 2, 1, 0, 0]);
   });
 
-  it("follow a membership book that took the place of another, once, and not while rates are to be published", async () => {
-    const enforce = (version: number) =>
+  describe("a set", () => {
+    /** Puts a membership book in force, made with a gazetteer. */
+    const enforce = (version: number, gazetteer: string) =>
       database
-        .prepare("insert into membership_books (version, created_at, content_hash, published_at) values (?1, ?2, ?3, ?2)")
-        .bind(version, at(version), `rules-${version}`)
+        .prepare(
+          "insert into membership_books (version, created_at, content_hash, published_at, pointer, gazetteer_pointer) values (?1, ?2, ?3, ?2, ?4, ?5)",
+        )
+        .bind(version, at(version), `rules-${version}`, `pointer-of-rules-${version}`, JSON.stringify({ hash: gazetteer }))
         .run();
-    const put = async (version: number) => {
-      const membershipHash = await catalog.membershipHashInForce();
-      const content = { contentHash: `hash-${version}`, pointer: "{}", rows: 5, institutions: 2, publishedAt: at(version) };
-      expect(await catalog.markPublished(version, { ...content, membershipHash })).toBe(true);
+    /** Publishes a version with what is in force beside it. */
+    const put = async (version: number, publishedAt = at(version)) => {
+      const { membershipHash, gazetteerPointer } = await catalog.booksBeside();
+      const bookSet = JSON.stringify({ version, gazetteer: gazetteerPointer === null ? null : JSON.parse(gazetteerPointer) });
+      const content = { contentHash: `hash-${version}`, pointer: "{}", rows: 5, institutions: 2, publishedAt };
+      expect(await catalog.markPublished(version, { ...content, membershipHash, bookSet })).toBe(true);
     };
-    expect(await catalog.followMembership(at(60))).toBe(false);
-    await begin(1);
-    await put(1);
-    expect(await catalog.membershipHashOf(1)).toBeNull();
-    expect(await catalog.followMembership(at(60))).toBe(false);
-    await enforce(1);
-    expect(await catalog.followMembership(at(60))).toBe(true);
-    expect(await catalog.followMembership(at(60))).toBe(false);
-    await put(2);
-    expect(await catalog.membershipHashOf(2)).toBe("rules-1");
-    expect(await catalog.followMembership(at(60))).toBe(false);
-    await begin(3);
-    await enforce(2);
-    expect(await catalog.followMembership(at(60))).toBe(false);
-    await put(3);
-    expect(await catalog.membershipHashOf(3)).toBe("rules-2");
-    expect(await catalog.newestVersion()).toBe(3);
-    expect(await catalog.membershipHashOf(9)).toBeNull();
+
+    it("is renewed for another membership book, once, and not while rates are to be published", async () => {
+      expect(await catalog.beginIfOutdated(at(60))).toBe(false);
+      await begin(1);
+      await put(1);
+      expect(await catalog.findPublished(1)).toMatchObject({ membershipHash: null });
+      expect(await catalog.beginIfOutdated(at(60))).toBe(false);
+      await enforce(1, "places-1");
+      expect(await catalog.beginIfOutdated(at(60))).toBe(true);
+      expect(await catalog.beginIfOutdated(at(60))).toBe(false);
+      await put(2);
+      expect(await catalog.findPublished(2)).toMatchObject({ membershipHash: "rules-1" });
+      expect(await catalog.beginIfOutdated(at(60))).toBe(false);
+      await begin(3);
+      await enforce(2, "places-1");
+      expect(await catalog.beginIfOutdated(at(60))).toBe(false);
+      await put(3);
+      expect(await catalog.findPublished(3)).toMatchObject({ membershipHash: "rules-2" });
+      expect(await catalog.newestVersion()).toBe(3);
+      expect(await catalog.findPublished(9)).toBeNull();
+    });
+
+    it("is renewed for another gazetteer, and names the one that the rules in force were made with", async () => {
+      const publishGazetteer = (name: string, minute: number) =>
+        database
+          .prepare(
+            "insert into gazetteers (content_hash, authority, vintage, counties, places, zips, published_at, pointer) values (?1, 'Census', '2025', 1, 1, 1, ?2, ?3)",
+          )
+          .bind(name, at(minute), JSON.stringify({ hash: name }))
+          .run();
+      await begin(1);
+      await put(1);
+      await publishGazetteer("places-1", 2);
+      expect(await catalog.booksBeside()).toMatchObject({ membershipHash: null, gazetteerPointer: '{"hash":"places-1"}' });
+      expect(await catalog.beginIfOutdated(at(3))).toBe(true);
+      await put(2);
+      expect(await catalog.beginIfOutdated(at(3))).toBe(false);
+      await enforce(1, "places-1");
+      // A newer gazetteer is not in force before the rules are made with it.
+      await publishGazetteer("places-2", 4);
+      expect(await catalog.booksBeside()).toMatchObject({ membershipHash: "rules-1", gazetteerPointer: '{"hash":"places-1"}' });
+    });
+
+    it("is renewed on another day, and where the release before published it", async () => {
+      await begin(1);
+      await put(1, "2026-11-20T23:59:59Z");
+      expect(await catalog.beginIfOutdated("2026-11-20T23:59:59Z")).toBe(false);
+      expect(await catalog.beginIfOutdated("2026-11-21T00:00:00Z")).toBe(true);
+      await put(2, "2026-11-21T00:00:01Z");
+      await database.prepare("update rate_books set book_set = null where version = 2").run();
+      expect(await catalog.beginIfOutdated("2026-11-21T00:01:00Z")).toBe(true);
+    });
+
+    it("is found by its version, and listed newest first", async () => {
+      for (const version of [1, 2, 3, 4]) await begin(version, version === 2 ? null : at(version));
+      expect(await catalog.findSet(1)).toEqual({
+        version: 1,
+        publishedAt: at(1),
+        bookSet: "set-1",
+        pointer: "pointer-1",
+        membershipPointer: null,
+        gazetteerPointer: null,
+      });
+      expect(await catalog.findSet(2)).toBeNull();
+      expect(await catalog.findSet(5)).toBeNull();
+      expect(await catalog.listSets(99, 2)).toMatchObject([
+        { version: 4, bookSet: "set-4" },
+        { version: 3, bookSet: "set-3" },
+      ]);
+      expect(await catalog.listSets(3, 2)).toMatchObject([{ version: 1, bookSet: "set-1" }]);
+    });
+
+    it("of the release before is told by what was in force at its time", async () => {
+      await enforce(1, "places-1");
+      for (const [name, minute] of [
+        ["early", 1],
+        ["late", 9],
+      ] as const)
+        await database
+          .prepare(
+            "insert into gazetteers (content_hash, authority, vintage, counties, places, zips, published_at, pointer) values (?1, 'Census', '2025', 1, 1, 1, ?2, ?1)",
+          )
+          .bind(name, at(minute))
+          .run();
+      await begin(1);
+      await put(1, at(5));
+      await database.prepare("update rate_books set book_set = null").run();
+      expect(await catalog.findSet(1)).toMatchObject({ bookSet: null, membershipPointer: "pointer-of-rules-1", gazetteerPointer: "early" });
+    });
   });
 });
 
@@ -561,23 +641,35 @@ describe("the versions that may go", () => {
         .run();
     }
   };
-  const spent = async (before: number, kept: number, needed: number) =>
-    (await catalog.listSpent(at(before), kept, needed)).map(({ version, contentHash }) => `${version}:${contentHash}`);
+  const spent = async (each: string, daily: string, needed: number) =>
+    (await catalog.listSpent({ each, daily }, needed)).map(({ version, contentHash }) => `${version}:${contentHash}`);
+  const LONG_AFTER = "2099-01-01T00:00:00Z";
 
-  it("are old, not among the newest, and not needed", async () => {
+  it("are old, not the newest, and not needed", async () => {
     await books("a", "b", "c", "d", "e");
-    expect(await spent(99, 2, 99)).toEqual(["1:a", "2:b", "3:c"]);
-    expect(await spent(3, 2, 99)).toEqual(["1:a", "2:b"]);
-    expect(await spent(99, 2, 2)).toEqual(["1:a"]);
-    expect(await spent(99, 9, 99)).toEqual([]);
+    expect(await spent(LONG_AFTER, LONG_AFTER, 99)).toEqual(["1:a", "2:b", "3:c", "4:d"]);
+    expect(await spent(at(3), at(3), 99)).toEqual(["1:a", "2:b"]);
+    expect(await spent(LONG_AFTER, LONG_AFTER, 2)).toEqual(["1:a"]);
     await catalog.forgetVersion(1);
-    expect(await spent(99, 2, 99)).toEqual(["2:b", "3:c"]);
+    expect(await spent(LONG_AFTER, LONG_AFTER, 99)).toEqual(["2:b", "3:c", "4:d"]);
     expect(await catalog.newestVersion()).toBe(5);
+  });
+
+  it("leave the last of each day for longer", async () => {
+    const days = ["2026-08-01T08:00:00Z", "2026-08-01T20:00:00Z", "2026-11-01T08:00:00Z", "2026-11-01T20:00:00Z", "2026-11-02T08:00:00Z"];
+    await books("a", "b", "c", "d", "e");
+    for (const [index, day] of days.entries())
+      await database
+        .prepare("update rate_books set created_at = ?2 where version = ?1")
+        .bind(index + 1, day)
+        .run();
+    expect(await spent("2026-11-15T00:00:00Z", "2026-07-01T00:00:00Z", 99)).toEqual(["1:a", "3:c"]);
+    expect(await spent("2026-11-15T00:00:00Z", "2026-09-01T00:00:00Z", 99)).toEqual(["1:a", "2:b", "3:c"]);
   });
 
   it("leave content that another version still has", async () => {
     await books("a", "b", "a", "c", "b");
-    expect(await spent(99, 2, 99)).toEqual(["1:a", "2:null", "3:a"]);
+    expect(await spent(LONG_AFTER, LONG_AFTER, 99)).toEqual(["1:a", "2:null", "3:a", "4:c"]);
   });
 });
 
@@ -600,6 +692,7 @@ it("counts what is live", async () => {
     institutions: 1,
     publishedAt: at(1),
     membershipHash: null,
+    bookSet: "{}",
   });
   expect(await catalog.counts()).toEqual({
     institutions: 2,

@@ -10,7 +10,6 @@ import { formerIds, importRows, imports, institutions, membershipBooks, rateBook
 export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
 
-/** A version whose book is in KV, under its content hash. */
 /** The time, if the import is still there; null, which no version accepts, if it is not. */
 export function timeOf(importId: string, now: string): SQL {
   return sql`(select ${now} from imports where import_id = ${importId})`;
@@ -23,13 +22,17 @@ export interface SpentBook {
   readonly contentHash: string | null;
 }
 
-/** Query for versions that may go; see `RateBooks.listSpent`. `table` is a schema name, never user input. */
-export function spentBooks(table: SQL, before: string, kept: number, needed: number): SQL {
-  const oldestKept = sql`coalesce((select version from ${table} order by version desc limit 1 offset ${kept - 1}), 0)`;
-  const isSpent = (name: SQL) => sql`${name}.version < ${oldestKept} and ${name}.version < ${needed} and ${name}.created_at < ${before}`;
+/** Query for versions of a table that may go, and for their contents. `table` is a schema name, never user input. */
+export function spentBooks(table: SQL, isSpent: (name: SQL) => SQL): SQL {
   return sql`select b.version as version, case when exists
       (select 1 from ${table} other where other.content_hash = b.content_hash and not (${isSpent(sql`other`)})) then null else b.content_hash end as contentHash
     from ${table} b where ${isSpent(sql`b`)} order by b.version limit ${SPENT_AT_A_TIME}`;
+}
+
+/** Times until which versions are kept: each, and the last of each day. ISO 8601. */
+export interface KeptSince {
+  readonly each: string;
+  readonly daily: string;
 }
 
 /** Each is a write to KV. */
@@ -47,10 +50,41 @@ export interface PublishedBook {
   readonly contentHash: string;
   /** Content hash of the membership book beside it; null if there was none. */
   readonly membershipHash: string | null;
+  readonly publishedAt: string;
 }
 
+/** Books that are in force beside the rates, as JSON of their pointers; null where there is none. */
+export interface BooksBeside {
+  readonly membershipHash: string | null;
+  readonly membershipPointer: string | null;
+  readonly gazetteerPointer: string | null;
+}
+
+/** A published version with what it names. Pointers are JSON; null where there was no such book. */
+export interface StoredSet {
+  readonly version: number;
+  readonly publishedAt: string;
+  /** JSON; null in versions older than sets, of which the pointers tell as much. */
+  readonly bookSet: string | null;
+  readonly pointer: string | null;
+  readonly membershipPointer: string | null;
+  readonly gazetteerPointer: string | null;
+}
+
+function storedSets(which: SQL, limit: number): SQL {
+  return sql`select version, published_at as publishedAt, book_set as bookSet, pointer,
+      (select m.pointer from membership_books m where m.content_hash = membership_hash limit 1) as membershipPointer,
+      (select g.pointer from gazetteers g where g.published_at <= rate_books.published_at order by g.published_at desc limit 1) as gazetteerPointer
+    from rate_books where ${which} and published_at is not null order by version desc limit ${limit}`;
+}
+
+/** A column of the membership book in force. */
+const inForce = (column: string) =>
+  sql`(select ${sql.raw(column)} from membership_books where published_at is not null order by version desc limit 1)`;
 /** The content hash of the membership book in force. */
-const membershipInForce = sql`(select content_hash from membership_books where published_at is not null order by version desc limit 1)`;
+const membershipInForce = inForce("content_hash");
+/** The gazetteer that the membership book in force was made with; where it does not say, the newest. */
+const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select pointer from gazetteers order by published_at desc limit 1))`;
 
 /** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
 export type RateOrigin = "rates" | "ncua" | "synthetic";
@@ -90,13 +124,18 @@ export class RateBooks {
     this.#db = drizzle(database);
   }
 
-  /** The newest version, published or not. */
   /** The version that began last; 0 before the first. */
   async newestVersion(): Promise<number> {
     const newest = await this.newest();
     return newest === null ? 0 : newest.version;
   }
 
+  /** Begins a version that has nothing new. Fails if another publisher took its number. */
+  async begin(version: number, now: string): Promise<void> {
+    await this.#db.insert(rateBooks).values({ version, createdAt: now });
+  }
+
+  /** The newest version, published or not. */
   async newest(): Promise<RateBookRecord | null> {
     return (await this.#db.select().from(rateBooks).orderBy(desc(rateBooks.version)).limit(1).get()) ?? null;
   }
@@ -128,43 +167,59 @@ export class RateBooks {
 
   async #published(order: SQL, after = 0, before = Number.MAX_SAFE_INTEGER): Promise<PublishedBook | null> {
     const row = await this.#db
-      .select({ version: rateBooks.version, contentHash: rateBooks.contentHash, membershipHash: rateBooks.membershipHash })
+      .select({
+        version: rateBooks.version,
+        contentHash: rateBooks.contentHash,
+        membershipHash: rateBooks.membershipHash,
+        publishedAt: rateBooks.publishedAt,
+      })
       .from(rateBooks)
       .where(and(gt(rateBooks.version, after), lt(rateBooks.version, before), isNotNull(rateBooks.publishedAt)))
       .orderBy(order)
       .limit(1)
       .get();
-    if (row === undefined || row.contentHash === null) return null;
-    return { version: row.version, contentHash: row.contentHash, membershipHash: row.membershipHash };
+    if (row === undefined || row.contentHash === null || row.publishedAt === null) return null;
+    return { version: row.version, contentHash: row.contentHash, membershipHash: row.membershipHash, publishedAt: row.publishedAt };
   }
 
-  /** Content hash of the membership book beside a version; null if there was none, or if the version is gone. */
-  async membershipHashOf(version: number): Promise<string | null> {
-    const row = await this.#db
-      .select({ membershipHash: rateBooks.membershipHash })
-      .from(rateBooks)
-      .where(eq(rateBooks.version, version))
-      .get();
-    return row?.membershipHash ?? null;
+  /** A published version; null if it is gone. */
+  async findPublished(version: number): Promise<PublishedBook | null> {
+    return this.#published(asc(rateBooks.version), version - 1, version + 1);
+  }
+
+  /** What a published version names; null if it is gone. */
+  async findSet(version: number): Promise<StoredSet | null> {
+    const [found] = await this.#db.all<StoredSet>(storedSets(sql`version = ${version}`, 1));
+    return found ?? null;
+  }
+
+  /** What the versions before another name, newest first. */
+  async listSets(before: number, limit: number): Promise<readonly StoredSet[]> {
+    return this.#db.all<StoredSet>(storedSets(sql`version < ${before}`, limit));
   }
 
   /**
-   * Begins a version for a membership book that took the place of another: which rates are offered where, and what monitors show, may depend
-   * on it. A version that is still to be published will have it anyway.
+   * Begins a version where the set in force is not what a new one would be: another membership book or gazetteer took the place of its own,
+   * it is of another day, or it is older than sets. A version that is still to be published will be right anyway.
    * @returns whether there is one to publish.
    */
-  async followMembership(now: string): Promise<boolean> {
+  async beginIfOutdated(now: string): Promise<boolean> {
     const result = await this.#db.run(sql`
       insert into rate_books (version, created_at) select version + 1, ${now} from rate_books newest
-      where published_at is not null and ${membershipInForce} is not null and membership_hash is not ${membershipInForce}
-        and not exists (select 1 from rate_books newer where newer.version > newest.version)`);
+      where published_at is not null and not exists (select 1 from rate_books newer where newer.version > newest.version)
+        and ((${membershipInForce} is not null and membership_hash is not ${membershipInForce})
+          or book_set is null
+          or book_set ->> '$.gazetteer.hash' is not ${gazetteerInForce} ->> '$.hash'
+          or substr(published_at, 1, 10) < substr(${now}, 1, 10))`);
     return result.meta.changes > 0;
   }
 
-  /** Content hash of the membership book in force; null before the first. */
-  async membershipHashInForce(): Promise<string | null> {
-    const row = await this.#db.get<{ hash: string | null }>(sql`select ${membershipInForce} as hash`);
-    return soleRow(row).hash;
+  /** What is in force beside the rates, all of one moment. */
+  async booksBeside(): Promise<BooksBeside> {
+    return soleRow(
+      await this.#db.get<BooksBeside>(sql`select ${membershipInForce} as membershipHash, ${inForce("pointer")} as membershipPointer,
+        ${gazetteerInForce} as gazetteerPointer`),
+    );
   }
 
   /** Number of staged rows that differ from the stored ones: new, changed or withdrawn. */
@@ -348,7 +403,13 @@ export class RateBooks {
    */
   async markPublished(
     version: number,
-    published: Publication & { readonly rows: number; readonly institutions: number; readonly membershipHash: string | null },
+    published: Publication & {
+      readonly rows: number;
+      readonly institutions: number;
+      readonly membershipHash: string | null;
+      /** JSON. */
+      readonly bookSet: string;
+    },
   ): Promise<boolean> {
     const newer = sql`exists (select 1 from rate_books newer where newer.version > ${version} and newer.published_at is not null)`;
     const result = await this.#db
@@ -356,18 +417,6 @@ export class RateBooks {
       .set(published)
       .where(and(eq(rateBooks.version, version), isNull(rateBooks.publishedAt), sql`not ${newer}`));
     return result.meta.changes > 0;
-  }
-
-  /** JSON of the pointer of the version in force; null before the first. */
-  async pointerInForce(): Promise<string | null> {
-    const row = await this.#db
-      .select({ pointer: rateBooks.pointer })
-      .from(rateBooks)
-      .where(isNotNull(rateBooks.publishedAt))
-      .orderBy(desc(rateBooks.version))
-      .limit(1)
-      .get();
-    return row?.pointer ?? null;
   }
 
   /** Cycle date of the newest imported call report, which is the observation date of its rates. */
@@ -381,11 +430,19 @@ export class RateBooks {
   }
 
   /**
-   * Versions whose content may go: older than `before`, not among the newest `kept`, not from `needed` on, and not the content of a version
-   * that stays.
+   * Versions that may go, of which the content may go where no version that stays has the same: older than all that are kept, not the newest,
+   * and not from `needed` on (guides/operating.md#what-is-kept).
    */
-  async listSpent(before: string, kept: number, needed: number): Promise<readonly SpentBook[]> {
-    return this.#db.all<SpentBook>(spentBooks(sql`rate_books`, before, kept, needed));
+  async listSpent({ each, daily }: KeptSince, needed: number): Promise<readonly SpentBook[]> {
+    const isLastOfDay = (name: SQL) => sql`not exists (select 1 from rate_books later where later.version > ${name}.version
+      and later.published_at is not null and substr(later.created_at, 1, 10) = substr(${name}.created_at, 1, 10))`;
+    return this.#db.all<SpentBook>(
+      spentBooks(
+        sql`rate_books`,
+        (name) => sql`${name}.version < ${needed} and ${name}.version < (select max(version) from rate_books where published_at is not null)
+          and (${name}.created_at < ${daily} or (${name}.created_at < ${each} and not ${isLastOfDay(name)}))`,
+      ),
+    );
   }
 
   async forgetVersion(version: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Direction } from "@tellerline/vocabulary";
 import { asc, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { runTransaction, type Statement } from "../transaction.ts";
@@ -21,7 +22,6 @@ export interface RolledDay {
 
 export interface ListedChange {
   readonly productType: string;
-  readonly termMonths: number | null;
   readonly rateId: string;
   /** Null: withdrawn. */
   readonly newRate: number | null;
@@ -52,10 +52,16 @@ function lastBefore(change: SQL, time: SQL | string): SQL {
     order by last.changed_at desc, last.book_version desc limit 1)`;
 }
 
+/** Whether a rate `r` reaches the state and serves the term of a market. */
+function isIn({ state, termMonths }: MarketFilter): SQL {
+  return sql`(${termMonths} is null or r.term_months is null or r.term_months = ${termMonths})
+    and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))`;
+}
+
 const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 /** Marks the days that the changes of a version are dated on, and those that were rolled up after them, up to a day. */
-export function markStale(version: number, until: string | null): SQL {
+export function markStale(version: SQL | number, until: SQL | null): SQL {
   return sql`insert or ignore into stale_days (product_type, day)
     with changed(product_type, day) as (select distinct product_type, substr(changed_at, 1, 10) from rate_changes where book_version = ${version})
     select product_type, day from changed
@@ -71,7 +77,7 @@ export function noteQuarter(importId: string): SQL {
 }
 
 /** The version that the changes of a quarter have which is imported after a newer one: its date below zero. */
-const versionOfQuarter = (day: string): number => -Number(day.replaceAll("-", ""));
+const versionOfQuarter = (day: SQL): SQL => sql`-cast(replace(${day}, '-', '') as integer)`;
 
 export class RateHistory {
   readonly #database: D1Database;
@@ -96,13 +102,14 @@ export class RateHistory {
 
   /**
    * Adds a quarter to the history of rates and changes nothing of what is in force: each rate has the quarter's value from its date to the
-   * next quarter. Institutions that are gone are kept as retired; ids of institutions that have another now become former ids.
-   * @param next the date of the next quarter that has been imported.
+   * next quarter that has been imported. Institutions that are gone are kept as retired; ids of institutions that have another now become former ids.
    * @returns how many rates it says anything new of.
    */
-  async addQuarter(importId: string, quarter: string, next: string): Promise<number> {
-    const [version, nextVersion] = [versionOfQuarter(quarter), versionOfQuarter(next)];
-    const [time, nextTime] = [`${quarter}T00:00:00Z`, `${next}T00:00:00Z`];
+  async addQuarter(importId: string, quarter: string): Promise<number> {
+    // Within the transaction, so that a quarter that comes in meanwhile is seen.
+    const next = sql`(select min(cycle_date) from call_reports where cycle_date > ${quarter})`;
+    const [version, nextVersion] = [versionOfQuarter(sql`${quarter}`), versionOfQuarter(next)];
+    const [time, nextTime] = [`${quarter}T00:00:00Z`, sql`(${next} || 'T00:00:00Z')`];
     const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
     // A rate's value at the quarter as the log has it, beside the one that the quarter gives.
     const compared = sql`select r.rate_id, r.credit_union_id, r.product_type, r.term_months, fresh.row ->> 'rate' as rate,
@@ -213,19 +220,16 @@ export class RateHistory {
   /**
    * An institution's rates from one time to another, oldest first: each rate as it stood at the first, then its changes. Reads the rates and
    * the changes of that time, however long the history before it is.
+   * @param market null for every product.
    */
-  async listChangesOf(
-    creditUnionId: string,
-    from: string,
-    before: string,
-  ): Promise<readonly (ListedChange & { readonly states: string | null })[]> {
-    const columns = sql`c.product_type as productType, c.term_months as termMonths, c.rate_id as rateId, r.states as states,
-      c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
-    return this.#db.all(sql`select productType, termMonths, rateId, states, newRate, changedAt from (
-      select ${columns} from rates r join rate_changes c on ${lastBefore(sql`c`, from)} where r.credit_union_id = ${creditUnionId}
+  async listChangesOf(creditUnionId: string, from: string, before: string, market: MarketFilter | null): Promise<readonly ListedChange[]> {
+    const columns = sql`c.product_type as productType, c.rate_id as rateId, c.new_rate as newRate, c.changed_at as changedAt, c.book_version as version`;
+    const isWanted = market === null ? sql`true` : sql`r.product_type = ${market.productType} and ${isIn(market)}`;
+    return this.#db.all<ListedChange>(sql`select productType, rateId, newRate, changedAt from (
+      select ${columns} from rates r join rate_changes c on ${lastBefore(sql`c`, from)} where r.credit_union_id = ${creditUnionId} and ${isWanted}
       union all
       select ${columns} from rate_changes c join rates r on r.rate_id = c.rate_id
-      where c.credit_union_id = ${creditUnionId} and c.changed_at >= ${from} and c.changed_at < ${before}
+      where c.credit_union_id = ${creditUnionId} and c.changed_at >= ${from} and c.changed_at < ${before} and ${isWanted}
     ) order by changedAt, version`);
   }
 
@@ -234,10 +238,10 @@ export class RateHistory {
    * @param direction of the movement; null for either.
    */
   async listMovements(
-    { productType, state, termMonths }: MarketFilter,
+    market: MarketFilter,
     from: string,
     to: string,
-    direction: "up" | "down" | null,
+    direction: Direction | null,
     limit: number,
   ): Promise<readonly Movement[]> {
     const sign = direction === null ? sql`true` : direction === "up" ? sql`rateNow > rateThen` : sql`rateNow < rateThen`;
@@ -245,8 +249,7 @@ export class RateHistory {
       select creditUnionId, i.name as name, case when i.retired = 0 then i.slug end as slug, i.state as state, rateThen, rateNow from (
         select r.credit_union_id as creditUnionId, min(a.new_rate) as rateThen, min(b.new_rate) as rateNow
         from rates r left join rate_changes a on ${lastBefore(sql`a`, nextDay(from))} left join rate_changes b on ${lastBefore(sql`b`, nextDay(to))}
-        where r.product_type = ${productType} and (${termMonths} is null or r.term_months is null or r.term_months = ${termMonths})
-          and (${state} is null or r.states is null or exists (select 1 from json_each(r.states) where value = ${state}))
+        where r.product_type = ${market.productType} and ${isIn(market)}
         group by r.credit_union_id having rateThen is not null and rateNow is not null) moved
       join institutions i on i.credit_union_id = moved.creditUnionId
       where rateThen <> rateNow and ${sign}

@@ -1,6 +1,6 @@
 import { DISPUTE_SUBJECTS, PRODUCTS } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
 /** D1 database `catalog`: institutions, rates and their history. Written by the operator; books are compiled from it. */
@@ -158,6 +158,8 @@ export const rateBooks = sqliteTable("rate_books", {
   pointer: text("pointer"),
   /** Content hash of the membership book that was in force when this one was published; null if there was none. */
   membershipHash: text("membership_hash"),
+  /** JSON of the set of books that this version names; null in versions older than sets. */
+  bookSet: text("book_set"),
 });
 
 export const imports = sqliteTable("imports", {
@@ -272,9 +274,11 @@ export const membershipBooks = sqliteTable("membership_books", {
   publishedAt: text("published_at"),
   /** JSON of the book's pointer. */
   pointer: text("pointer"),
+  /** JSON of the pointer of the gazetteer that it was made with; null in versions older than sets. */
+  gazetteerPointer: text("gazetteer_pointer"),
 });
 
-/** Published gazetteers; their contents are in KV. */
+/** Published gazetteers; their contents are in KV, and in `gazetteer_parts`. */
 export const gazetteers = sqliteTable("gazetteers", {
   contentHash: text("content_hash").primaryKey(),
   authority: text("authority").notNull(),
@@ -286,3 +290,14 @@ export const gazetteers = sqliteTable("gazetteers", {
   /** JSON of the gazetteer's pointer. */
   pointer: text("pointer"),
 });
+
+/** Contents of gazetteers in parts, as D1 takes them: everything in KV can be made again from the database. */
+export const gazetteerParts = sqliteTable(
+  "gazetteer_parts",
+  {
+    contentHash: text("content_hash").notNull(),
+    part: integer("part").notNull(),
+    bytes: blob("bytes", { mode: "buffer" }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentHash, table.part] })],
+);

@@ -3,6 +3,10 @@ import { findDuplicateKey, findIllFormed } from "./json-text.ts";
 import { Problem, validationProblem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
+/** A change that names what it changes (RFC 7396), as every PATCH here. */
+const PATCH_TYPE = /^application\/(merge-patch\+)?json\s*(;|$)/i;
+const CHARSETS = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
+const UTF8 = /^utf-?8$/i;
 
 /** Faults of one kind that are listed. */
 const MAX_FAULTS = 50;
@@ -87,14 +91,35 @@ function requireUnambiguous(text: string, value: unknown): void {
  * @returns undefined where there is no body at all.
  */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = request.headers.get("Content-Type");
-  if (type !== null && !JSON_TYPE.test(type)) {
-    throw new Problem("unsupported_media_type", `Send Content-Type: application/json, not ${type.slice(0, 100)}.`);
-  }
+  requireJsonType(request);
   const bytes = await readBytes(request);
   if (bytes.byteLength === 0) return undefined;
-  if (type === null) throw new Problem("unsupported_media_type", "Send Content-Type: application/json with the body.");
+  if (request.headers.get("Content-Type") === null) throw unsupported(request, "Send Content-Type: application/json with the body.");
   return parseJson(bytes);
+}
+
+/** What can be sent instead (RFC 9110, 12.5.3 and 15.5.16; the Accept-Post and Accept-Patch of RFC 5789 and LDP). */
+function unsupported({ method }: Request, detail: string, headers?: Readonly<Record<string, string>>): Problem {
+  const accepted =
+    method === "PATCH" ? { "Accept-Patch": "application/json, application/merge-patch+json" } : { "Accept-Post": "application/json" };
+  return new Problem("unsupported_media_type", detail, { headers: headers ?? accepted });
+}
+
+function requireJsonType(request: Request): void {
+  const encoding = request.headers.get("Content-Encoding")?.trim() ?? "identity";
+  if (encoding.toLowerCase() !== "identity") {
+    throw unsupported(request, `Send the body as it is, without Content-Encoding: ${encoding.slice(0, 100)}.`, {
+      "Accept-Encoding": "identity",
+    });
+  }
+  const type = request.headers.get("Content-Type");
+  if (type === null) return;
+  if (!(request.method === "PATCH" ? PATCH_TYPE : JSON_TYPE).test(type)) {
+    throw unsupported(request, `Send Content-Type: application/json, not ${type.slice(0, 100)}.`);
+  }
+  const other = Array.from(type.matchAll(CHARSETS), ([, charset = ""]) => charset).find((charset) => !UTF8.test(charset));
+  if (other !== undefined)
+    throw unsupported(request, `Send the body in UTF-8, not ${other === "" ? "an empty charset" : other.slice(0, 100)}.`);
 }
 
 /** Whether the body is absent, blank or an empty object. */

@@ -10,9 +10,11 @@ import {
 import { Hono } from "hono";
 import type * as z from "zod";
 import { isBodyEmpty, readJson } from "./body.ts";
+import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
-import { type CallContext, decodeContext } from "./principal.ts";
+import { type CallContext, decodeContext, WATCHED_HEADER } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
+import { prefersReceipt, type ReceiptBasis, type ReceiptEnv, withReceipt } from "./receipt.ts";
 
 type Entry<Id extends OperationId> = (typeof OPERATIONS)[Id];
 type OutputOf<Member> = Member extends z.ZodType ? z.output<Member> : undefined;
@@ -24,15 +26,28 @@ export interface Call<Id extends OperationId, Env> {
   readonly params: Part<Id, "params">;
   readonly query: Part<Id, "query">;
   readonly body: Part<Id, "body">;
+  /** The body as it was sent. */
+  readonly sent: unknown;
   readonly context: CallContext;
   readonly headers: Headers;
   readonly env: Env;
+  /** Lets work go on after the answer was sent. */
+  readonly defer: (work: Promise<unknown>) => void;
 }
 
-/** A handler's result: the operation's response body, or a Response whose bytes are already encoded. */
+interface ReplyFrame {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The books that the answer was made from. */
+  readonly basis?: ReceiptBasis;
+}
+
+/** A handler's result: the operation's response body, that body as JSON that is encoded already, or a whole Response. */
 export type Reply<Id extends OperationId> =
-  | { readonly body: z.input<Entry<Id>["response"]["schema"]>; readonly headers?: Readonly<Record<string, string>> }
+  | (ReplyFrame & { readonly body: z.input<Entry<Id>["response"]["schema"]> })
+  | (ReplyFrame & { readonly encoded: Uint8Array })
   | Response;
+
+type LooseReply = (ReplyFrame & ({ readonly body: unknown } | { readonly encoded: Uint8Array })) | Response;
 
 export type Handler<Id extends OperationId, Env> = (call: Call<Id, Env>) => Reply<Id> | Promise<Reply<Id>>;
 
@@ -42,10 +57,12 @@ export type Handlers<G extends Group, Env> = { readonly [Id in OperationIdOf<G>]
 interface LooseCall {
   params: unknown;
   query: unknown;
+  sent: unknown;
   body: unknown;
   context: CallContext;
   headers: Headers;
   env: unknown;
+  defer: (work: Promise<unknown>) => void;
 }
 
 function requireValid<T>(validation: Validation<T>): T {
@@ -86,30 +103,76 @@ async function refuseBody({ method }: Operation, request: Request): Promise<unde
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 
-async function readBody(operation: Operation, request: Request): Promise<unknown> {
-  if (operation.body === undefined) return refuseBody(operation, request);
-  const body = await readJson(request);
-  if (body === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation requires a JSON body.");
-  return requireValid(validate(operation.body, body === undefined ? {} : body));
+/** The body as it was sent, and as the operation reads it. */
+async function readBody(operation: Operation, request: Request): Promise<{ readonly sent: unknown; readonly body: unknown }> {
+  if (operation.body === undefined) return { sent: undefined, body: await refuseBody(operation, request) };
+  const sent = await readJson(request);
+  if (sent === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation requires a JSON body.");
+  return { sent, body: requireValid(validate(operation.body, sent === undefined ? {} : sent)) };
 }
 
-async function readCall(operation: Operation, request: Request, params: Record<string, string>, env: unknown): Promise<LooseCall> {
+type Surroundings = Pick<LooseCall, "env" | "defer">;
+
+async function readCall(
+  operation: Operation,
+  request: Request,
+  params: Record<string, string>,
+  surroundings: Surroundings,
+): Promise<LooseCall> {
   const { url } = request;
   if (operation.query === undefined) refuseQuery(url);
   return {
     params: operation.params === undefined ? undefined : requireValid(validate(operation.params, params, "/path")),
     query: operation.query === undefined ? undefined : requireValid(validate(operation.query, queryObject(url), "/query")),
-    body: await readBody(operation, request),
+    ...(await readBody(operation, request)),
     context: decodeContext(request.headers),
     headers: request.headers,
-    env,
+    ...surroundings,
   };
 }
 
-function toResponse(operation: Operation, reply: { body: unknown; headers?: Readonly<Record<string, string>> } | Response): Response {
+/** Where what was created is read. */
+function locationOf({ location }: Operation, reply: LooseReply): Readonly<Record<string, string>> {
+  if (location === undefined || reply instanceof Response || !("body" in reply)) return {};
+  const fields = new Map<string, unknown>(Object.entries(Object(reply.body)));
+  const fieldOf = (name: string): string => {
+    const value = fields.get(name);
+    if (typeof value !== "string") throw new Error(`What was created has no ${name}, and ${location} needs it.`);
+    return encodeURIComponent(value);
+  };
+  return { Location: location.replaceAll(/\{(\w+)\}/g, (_, name: string) => fieldOf(name)) };
+}
+
+function toResponse(operation: Operation, reply: LooseReply): Response {
   if (reply instanceof Response) return reply;
-  const headers = { "Content-Type": "application/json", ...reply.headers };
-  return new Response(JSON.stringify(reply.body), { status: operation.response.status, headers });
+  const headers = { "Content-Type": "application/json", ...locationOf(operation, reply), ...reply.headers, ...watched(reply) };
+  const text = "encoded" in reply ? reply.encoded : JSON.stringify(reply.body);
+  return new Response(text, { status: operation.response.status, headers });
+}
+
+/** The reply with a receipt, if the caller prefers one and the operation gives any. */
+async function proven(
+  { id, operation }: { readonly id: string; readonly operation: Operation },
+  { headers, sent, env }: LooseCall,
+  reply: LooseReply,
+): Promise<LooseReply> {
+  const gives = operation.headers !== undefined && "Prefer" in operation.headers;
+  if (!gives || reply instanceof Response || reply.basis === undefined || !prefersReceipt(headers)) return reply;
+  const answer = "body" in reply ? reply.body : JSON.parse(new TextDecoder().decode(reply.encoded));
+  const body = await withReceipt(env as ReceiptEnv, { operation: id, request: sent, answer, basis: reply.basis });
+  return body === null ? reply : { body, headers: { ...reply.headers, "Preference-Applied": "receipt" } };
+}
+
+/** Whether this isolate has answered a call before. */
+let isWarm = false;
+
+/** Tells the gateway what it counts of a call: the isolate's first, and the age of its books. */
+function watched(reply: LooseReply): Readonly<Record<string, string>> {
+  const basis = reply instanceof Response ? undefined : reply.basis;
+  const age = basis === undefined ? [] : [`age=${Math.max(0, Math.round(Date.now() / 1000 - basis.publishedAt))}`];
+  const parts = [...(isWarm ? [] : ["cold"]), ...age];
+  isWarm = true;
+  return parts.length === 0 ? {} : { [WATCHED_HEADER]: parts.join(";") };
 }
 
 /** The id that the gateway gave a call; a call that reached a group by another way has none. */
@@ -122,23 +185,35 @@ export function toRoutePath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
 
+/** Path at which the gateway wakes a group, while it still finds out who calls. No operation of the catalogue, so that no caller can. */
+export const WAKE_PATH = "/internal/wake";
+
 /**
  * The app of a group Worker: one route for each of its operations, validated by the catalogue's own schemas.
  * @param operations the group's part of the catalogue, so that a Worker loads only its own schemas and starts faster.
+ * @param wake loads what the group's answers are made from, before the first call needs it.
  */
 export function createGroupApp<G extends Group, Env extends object>(
   operations: Readonly<Record<OperationIdOf<G>, Operation>>,
   handlers: Handlers<G, Env>,
+  wake: (call: { readonly env: Env; readonly defer: (work: Promise<unknown>) => void }) => Promise<unknown> = () => Promise.resolve(),
 ): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
   for (const [id, operation] of Object.entries<Operation>(operations)) {
     // The call was validated by this operation's schemas, so it has the handler's type.
-    const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<{ body: unknown } | Response>;
+    const handler = Reflect.get(handlers, id) as (call: LooseCall) => Promise<LooseReply>;
     app.on(operation.method, toRoutePath(operation.path), async (context) => {
-      const call = await readCall(operation, context.req.raw, context.req.param(), context.env);
-      return toResponse(operation, await handler(call));
+      const { env, executionCtx } = context;
+      const surroundings = { env, defer: (work: Promise<unknown>) => executionCtx.waitUntil(work) };
+      const call = await readCall(operation, context.req.raw, context.req.param(), surroundings);
+      const response = toResponse(operation, await proven({ id, operation }, call, await handler(call)));
+      return operation.tagged ? withEntityTag(response, context.req.raw) : response;
     });
   }
+  app.get(WAKE_PATH, async (context) => {
+    await wake({ env: context.env, defer: (work) => context.executionCtx.waitUntil(work) });
+    return new Response(null, { status: 204 });
+  });
   app.onError((error, context) => {
     const requestId = requestIdOf(context.req.raw);
     const problem = toProblem(error);

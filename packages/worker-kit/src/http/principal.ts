@@ -2,10 +2,14 @@ import { ENVIRONMENTS, type Environment, PLAN_NAMES } from "@tellerline/vocabula
 import * as z from "zod";
 
 /** Prefix of headers between the gateway and the group Workers. The gateway drops them from outside requests. */
-const INTERNAL_HEADER_PREFIX = "x-tellerline-";
+export const INTERNAL_HEADER_PREFIX = "x-tellerline-";
 export const CONTEXT_HEADER = `${INTERNAL_HEADER_PREFIX}context`;
 /** Key ids whose cached principal the gateway must drop, comma separated. */
 export const STALE_KEYS_HEADER = `${INTERNAL_HEADER_PREFIX}stale-keys`;
+/** What a group tells of a call for the gateway to count: whether it was its isolate's first, and the age of its books in seconds. */
+export const WATCHED_HEADER = `${INTERNAL_HEADER_PREFIX}watched`;
+/** Units that a call does not cost after all, of those that were taken before it was handled. */
+export const SPARED_HEADER = `${INTERNAL_HEADER_PREFIX}spared`;
 
 const principal = z.object({
   keyId: z.string(),
@@ -31,6 +35,8 @@ const callContext = z.object({
   /** Set if the call was metered before it was handled. */
   usage: usage.nullable(),
 });
+// A gateway of a neighbouring release may send members that this one does not know: they are overlooked. What a release adds here is
+// optional until the next, because a gateway of the release before does not send it (guides/operating.md#upgrades).
 
 /** Context of a call, passed from the gateway to a group Worker. */
 export type CallContext = z.infer<typeof callContext>;

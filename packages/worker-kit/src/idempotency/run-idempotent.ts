@@ -35,6 +35,11 @@ export interface IdempotentCall {
   readonly request: unknown;
   /** Id of the resource to create, if this is the first request with its key. */
   readonly newResourceId: string;
+  /**
+   * Lets work go on after the answer was sent: then that the request is complete is noted behind it. A retry that comes sooner waits a moment,
+   * and one after a crash makes the same again.
+   */
+  readonly defer?: (work: Promise<unknown>) => void;
 }
 
 export interface IdempotentOutcome {
@@ -70,16 +75,17 @@ async function waitForFirst(store: IdempotencyStore, key: RequestKey): Promise<S
 
 /**
  * Creates a resource at most once per Idempotency-Key and owner, for 24 hours.
- * @param make creates the resource with the given id. After a crash it may run again with the same id, and must have the same result.
+ * @param make creates the resource with the given id. After a crash it may run again with the same id, which it is told, and must have the
+ *   same result.
  * @throws `idempotency_in_progress`, `idempotency_key_reused`, and whatever `make` throws, after which the key may be used again.
  */
 export async function runIdempotent(
   store: IdempotencyStore,
-  { operation, owner, idempotencyKey, request, newResourceId }: IdempotentCall,
-  make: (resourceId: string) => Promise<void>,
+  { operation, owner, idempotencyKey, request, newResourceId, defer }: IdempotentCall,
+  make: (resourceId: string, isAgain: boolean) => Promise<void>,
 ): Promise<IdempotentOutcome> {
   if (idempotencyKey === null) {
-    await make(newResourceId);
+    await make(newResourceId, false);
     return { resourceId: newResourceId, isReplay: false };
   }
   const key = { operation, owner, idempotencyKey };
@@ -100,12 +106,14 @@ export async function runIdempotent(
     }
   }
   try {
-    await make(resourceId);
+    await make(resourceId, !begun.isNew);
   } catch (error) {
     await store.forget(key);
     throw error;
   }
-  await store.complete(key, new Date().toISOString());
+  const completed = store.complete(key, new Date().toISOString());
+  if (defer === undefined) await completed;
+  else defer(completed);
   return { resourceId, isReplay: false };
 }
 

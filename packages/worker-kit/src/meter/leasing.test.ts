@@ -185,3 +185,29 @@ it("shows the same number to a read that is owed and to the next", async () => {
   for (let count = 0; count < 100; count++) remaining.push((await take(PRO, 25, true)).remaining);
   expect(remaining).toEqual(Array.from({ length: 100 }, (_, index) => 9999 - 25 * (index + 1)));
 });
+
+describe("a key that is called seldom", () => {
+  it("is counted by one trip for each call, and holds no block that would have to go back", async () => {
+    await take(PRO);
+    for (let minutes = 0; minutes < 5; minutes++) {
+      await vi.advanceTimersByTimeAsync(60_000);
+      const { calls } = counter;
+      expect((await take(PRO, 1, true)).allowed).toBe(true);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(counter.calls).toBe(calls + 1);
+    }
+    expect(counter.usedBy("key:1")).toBe(6);
+  });
+
+  it("takes a block once it is called often", async () => {
+    await take(PRO);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await take(PRO, 1, true);
+    await vi.advanceTimersByTimeAsync(100);
+    await take(PRO, 1, true);
+    await vi.advanceTimersByTimeAsync(100);
+    const { calls } = counter;
+    for (let more = 0; more < 20; more++) await take(PRO, 1, true);
+    expect(counter.calls).toBe(calls);
+  });
+});

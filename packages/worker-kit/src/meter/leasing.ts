@@ -21,6 +21,8 @@ interface Standing {
   /** A block has been asked for, so that concurrent calls do not each take one. */
   isLeasing: boolean;
   isSettling: boolean;
+  /** Of the call before: a key that is called seldom is not worth a block, which would be taken and given back. */
+  calledAt: number;
 }
 
 /** A block is at most 1/200 of the remaining quota, so that the last units are always taken one by one. */
@@ -68,6 +70,8 @@ export class LeasingMeter {
     const name = `${identity}|${policy.limit};w=${policy.windowSeconds}`;
     const standing = this.#standingOf(name, windowAt(now, policy.windowSeconds).window);
     if (standing === null) return this.#await(identity, policy, cost, 0, this.#begin(name, policy, now), defer);
+    const isBusy = now - standing.calledAt < LEASE_MS;
+    if (cost > 0) standing.calledAt = now;
     const read = (allowed: boolean) => toReading(policy, policy.limit - leftOf(standing), allowed, now);
     if (standing.refusedUntil > now && cost > leftOf(standing)) return read(false);
     if (cost >= 0 && standing.leasedUntil > now && standing.unspent >= cost) {
@@ -75,13 +79,14 @@ export class LeasingMeter {
       return read(true);
     }
     const block = cost <= 0 ? 0 : blockOf(policy, standing.remaining);
+    const lease = isBusy ? block : 0;
     if (mayOwe && standing.remaining > policy.limit * OWED_ABOVE && standing.owed + cost <= block) {
       standing.owed += cost;
       const reading = read(true);
-      if (!standing.isSettling) defer(this.#settle(identity, policy, block, standing, defer));
+      if (!standing.isSettling) defer(this.#settle(identity, policy, lease, standing, defer));
       return reading;
     }
-    return this.#await(identity, policy, cost, block, standing, defer);
+    return this.#await(identity, policy, cost, lease, standing, defer);
   }
 
   /** Gives back units of a call that failed through no fault of the caller. */
@@ -113,6 +118,7 @@ export class LeasingMeter {
       refusedUntil: 0,
       isLeasing: false,
       isSettling: false,
+      calledAt: now,
     };
     this.#standings.set(name, standing);
     return standing;

@@ -1,28 +1,40 @@
-import type { Operation } from "@tellerline/contract";
-import { LIMITS } from "@tellerline/contract";
+import { EARLIER_SET_SURCHARGE, LIMITS, type Operation } from "@tellerline/contract";
 import { readBytes } from "@tellerline/worker-kit";
 
-/** Quota units that the body of a call costs; what is no body of the operation is rejected, which costs 1. */
-function countItems(bytes: Uint8Array, field: string): number {
-  let body: unknown;
+/** A body as far as its cost goes; what is no JSON object is rejected, which costs 1. */
+function toObject(bytes: Uint8Array): object {
   try {
-    body = JSON.parse(new TextDecoder().decode(bytes));
+    const body: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof body === "object" && body !== null ? body : {};
   } catch {
-    return 1;
+    return {};
   }
-  const items: unknown = typeof body === "object" && body !== null ? Reflect.get(body, field) : null;
+}
+
+function countItems(body: object, { cost }: Operation): number {
+  if (cost.kind === "one") return 1;
+  const items: unknown = Reflect.get(body, cost.field);
   return Array.isArray(items) && items.length <= LIMITS.scenariosPerBatch ? Math.max(1, items.length) : 1;
 }
 
+const surcharge = (asked: unknown): number => (typeof asked === "string" ? EARLIER_SET_SURCHARGE : 0);
+
 /**
- * The cost of a call in quota units, before anything is computed for it, and the request with its body unread.
+ * The cost of a call in quota units, before anything is computed for it, and the request with its body unread. Whoever names a set of books
+ * pays for an earlier one, and gets that back where it is the one in force.
  * @throws `payload_too_large`
  */
 export async function readCost(operation: Operation, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {
-  if (operation.cost.kind === "one") return { cost: 1, request };
+  const takesSets = operation.takesEarlierSets === true;
+  if (operation.method === "GET") {
+    const asked = takesSets && request.url.includes("rate_book=") ? new URL(request.url).searchParams.get("rate_book") : null;
+    return { cost: 1 + surcharge(asked), request };
+  }
+  if (operation.cost.kind === "one" && !takesSets) return { cost: 1, request };
   const bytes = await readBytes(request);
+  const body = toObject(bytes);
   return {
-    cost: countItems(bytes, operation.cost.field),
+    cost: countItems(body, operation) + (takesSets ? surcharge(Reflect.get(body, "rate_book")) : 0),
     request: new Request(request.url, { method: request.method, headers: request.headers, body: bytes }),
   };
 }

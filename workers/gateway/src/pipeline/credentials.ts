@@ -1,6 +1,7 @@
-import { Accounts } from "@tellerline/storage";
-import { type Principal, Problem } from "@tellerline/worker-kit";
+import { Accounts, nearestReplica } from "@tellerline/storage";
+import { describeError, log, type Principal, Problem } from "@tellerline/worker-kit";
 import { hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
+import type { RequestContext } from "./request-context.ts";
 
 /** A principal and the id its quota is counted under. */
 export interface Caller {
@@ -21,6 +22,8 @@ interface CachedCaller {
 const cache = new Map<string, CachedCaller>();
 
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
+/** Of a key that was sent and is not good (RFC 6750, 3.1). */
+const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline", error="invalid_token"' } };
 const BEARER = /^Bearer +(\S+) *$/i;
 
 /** The key of a request, from either header (guides/metering.md#keys); null without any. */
@@ -29,7 +32,7 @@ function keyFrom(headers: Headers): string | null {
   const fromHeader = headers.get("X-API-Key")?.trim() || null;
   const fromBearer = authorization === null ? null : (BEARER.exec(authorization)?.[1] ?? null);
   if (authorization !== null && fromBearer === null) {
-    throw new Problem("invalid_api_key", "Send the key as Authorization: Bearer <API_KEY>.", CHALLENGE);
+    throw new Problem("invalid_api_key", "Send the key as Authorization: Bearer <API_KEY>.", INVALID_TOKEN);
   }
   if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
     throw new Problem("conflicting_credentials", "Authorization and X-API-Key have different keys. Send only one of them.");
@@ -50,13 +53,30 @@ export function forgetKeys(keyIds: readonly string[]): void {
   for (const [key, { caller }] of cache) if (keyIds.includes(caller.principal.keyId)) cache.delete(key);
 }
 
-async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
-  const invalid = new Problem("invalid_api_key", "Unknown API key. Check that it was copied completely.", CHALLENGE);
+type StoredKey = NonNullable<Awaited<ReturnType<Accounts["findKeyByHash"]>>>;
+
+/**
+ * The stored key of a hash. The nearest replica may be behind: what it does not know, or calls revoked, the primary decides. A key that it
+ * knows is good at once, and the primary is asked behind the call: where it says otherwise, this isolate forgets the key.
+ */
+async function findKey({ env, defer }: KeyedRequest, key: string, hash: string): Promise<StoredKey | null> {
+  const primary = new Accounts(env.ACCOUNTS);
+  const near = await new Accounts(nearestReplica(env.ACCOUNTS)).findKeyByHash(hash);
+  if (near === null || near.revokedAt !== null) return primary.findKeyByHash(hash);
+  const judge = async () => {
+    if (JSON.stringify(await primary.findKeyByHash(hash)) !== JSON.stringify(near)) cache.delete(key);
+  };
+  defer(judge().catch((error: unknown) => log("warn", "key_not_judged", describeError(error))));
+  return near;
+}
+
+async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
+  const invalid = new Problem("invalid_api_key", "Unknown API key. Check that it was copied completely.", INVALID_TOKEN);
   if (!(await isWellFormedKey(key))) throw invalid;
-  const stored = await new Accounts(accounts).findKeyByHash(await hashKey(key));
+  const stored = await findKey(request, key, await hashKey(key));
   if (stored === null) throw invalid;
   if (stored.revokedAt !== null)
-    throw new Problem("revoked_api_key", "This key was revoked. Use another key, or get a new one with POST /keys.", CHALLENGE);
+    throw new Problem("revoked_api_key", "This key was revoked. Use another key, or get a new one with POST /keys.", INVALID_TOKEN);
   const { keyId, orgId, environment, plan, createdAt, expiresAt } = stored;
   return {
     principal: { keyId, orgId, environment, plan, createdAt, expiresAt },
@@ -64,24 +84,27 @@ async function findCaller(key: string, accounts: D1Database): Promise<Caller> {
   };
 }
 
+/** What of a call authentication needs. */
+type KeyedRequest = Pick<RequestContext, "request" | "env" | "defer">;
+
 /**
  * Authenticates the caller; null if the request has no key.
  * @param acceptsEnded whether a key that was rotated, and whose grace period is over, is still good for a retry.
  * @throws `invalid_api_key`, `revoked_api_key`, `conflicting_credentials`
  */
-export async function authenticate(headers: Headers, accounts: D1Database, acceptsEnded = false): Promise<Caller | null> {
-  const key = keyFrom(headers);
+export async function authenticate(request: KeyedRequest, acceptsEnded = false): Promise<Caller | null> {
+  const key = keyFrom(request.request.headers);
   if (key === null) return null;
   const now = Date.now();
   const cached = cache.get(key);
-  const caller = cached !== undefined && cached.until > now ? cached.caller : await findCaller(key, accounts);
+  const caller = cached !== undefined && cached.until > now ? cached.caller : await findCaller(request, key);
   if (caller !== cached?.caller) {
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(key, { caller, until: now + CACHE_MS });
   }
   const { expiresAt } = caller.principal;
   if (expiresAt !== null && Date.parse(expiresAt) <= now && !acceptsEnded) {
-    throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", CHALLENGE);
+    throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
   }
   return caller;
 }

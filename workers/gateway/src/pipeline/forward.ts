@@ -8,6 +8,8 @@ import {
   problemResponse,
   toProblem,
   type Usage,
+  WAKE_PATH,
+  withEntityTag,
 } from "@tellerline/worker-kit";
 import { GROUP_BINDINGS } from "../env.ts";
 import type { Caller } from "./credentials.ts";
@@ -22,7 +24,7 @@ export interface AdmittedCall {
 }
 
 /** Caller headers passed to group Workers. All others are dropped, so that internal headers can't be forged. */
-const FORWARDED_HEADERS = ["Accept", "Content-Type", "Idempotency-Key"] as const;
+const FORWARDED_HEADERS = ["Accept", "Content-Encoding", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Prefer"] as const;
 
 /** The request as the group Worker sees it: the few headers it reads, and the context. */
 function toInternalRequest({ request, requestId, clientAddress }: RequestContext, caller: Caller | null, usage: Usage | null): Request {
@@ -37,6 +39,17 @@ function toInternalRequest({ request, requestId, clientAddress }: RequestContext
   // A GET or HEAD with a body can't be copied, and its body has no meaning (RFC 9110, 9.3.1).
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   return hasBody ? new Request(request, { headers }) : new Request(request.url, { method: request.method, headers });
+}
+
+/** Groups that this isolate has woken. */
+const woken = new Set<string>();
+
+/** Wakes an operation's group when this isolate first calls it: it loads its books while key and quota are looked at. */
+export function wake({ env, defer }: RequestContext, { group }: Operation): void {
+  if (group === "gateway" || woken.has(group)) return;
+  woken.add(group);
+  // What fails here fails again where it matters.
+  defer(env[GROUP_BINDINGS[group]].fetch(`https://${group}.internal${WAKE_PATH}`).catch(() => undefined));
 }
 
 /** Converts an error to a response, and logs internal errors. */
@@ -55,7 +68,8 @@ export async function answer(
   try {
     if (operation.group === "gateway") {
       if (own === undefined) throw new Error(`The gateway does not serve ${operation.path}.`);
-      return await own(context);
+      const response = await own(context);
+      return operation.tagged ? await withEntityTag(response, context.request) : response;
     }
     return await context.env[GROUP_BINDINGS[operation.group]].fetch(toInternalRequest(context, caller, usage));
   } catch (error) {

@@ -11,12 +11,13 @@ export type Admission =
   | { readonly ok: false; readonly problem: unknown; readonly account: Account };
 
 /** Checks the caller's key and plan. Keyless operations are charged to the client address. */
-export async function admit({ request, env, clientAddress }: RequestContext, operation: Operation): Promise<Admission> {
+export async function admit(context: RequestContext, operation: Operation): Promise<Admission> {
+  const { request, clientAddress } = context;
   const address = addressAccount(clientAddress);
   let caller: Caller | null;
   try {
     const isRetry = operation.replaysToEndedKey === true && request.headers.has("Idempotency-Key");
-    caller = await authenticate(request.headers, env.ACCOUNTS, isRetry);
+    caller = await authenticate(context, isRetry);
   } catch (problem) {
     return { ok: false, problem, account: address };
   }

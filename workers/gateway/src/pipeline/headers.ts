@@ -1,14 +1,15 @@
 import type { Operation } from "@tellerline/contract";
-import { STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { INTERNAL_HEADER_PREFIX, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { forgetKeys } from "./credentials.ts";
 import { rateLimitHeaders } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A response and the quota reading after it. */
+/** A response, the quota reading after it, and the units that it cost. */
 export interface Outcome {
   readonly response: Response;
   readonly reading: MeterReading;
+  readonly cost: number;
 }
 
 /** Deprecation (RFC 9745), Sunset (RFC 8594) and the link to what replaces the operation. */
@@ -33,16 +34,13 @@ const ALLOW_ORIGIN = "Access-Control-Allow-Origin";
 const CORS_HEADERS = {
   [ALLOW_ORIGIN]: "*",
   "Access-Control-Expose-Headers":
-    "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, Idempotent-Replayed, WWW-Authenticate, Deprecation, Sunset, Link",
+    "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, ETag, Location, Accept-Post, Accept-Patch, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, Deprecation, Sunset, Link",
 };
 
 /** If CORS is closed, allows only the service's own origin. */
 function corsHeaders({ request }: RequestContext, isOpen: boolean): Readonly<Record<string, string>> {
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(request.url).origin };
 }
-
-/** Internal response headers, which are removed. */
-const INTERNAL_RESPONSE_HEADERS: readonly string[] = [STALE_KEYS_HEADER];
 
 /**
  * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.
@@ -58,7 +56,8 @@ export function withHeaders(
     operation?.group === "gateway" ? null : [response.headers.get("Vary"), "Authorization, X-API-Key"].filter(Boolean).join(", ");
   const stale = response.headers.get(STALE_KEYS_HEADER);
   if (stale !== null) forgetKeys(stale.split(","));
-  const own = [...response.headers].filter(([name]) => !INTERNAL_RESPONSE_HEADERS.includes(name));
+  // Names are in lower case here; what is set below in other letters would come twice.
+  const own = [...response.headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && !(name === "vary" && vary !== null));
   const headers = {
     ...Object.fromEntries(own),
     ...(reading === null ? {} : Object.fromEntries(rateLimitHeaders(reading))),

@@ -7,6 +7,7 @@ export interface RequestContext {
   readonly env: Env;
   readonly requestId: string;
   readonly clientAddress: string;
+  readonly startedMs: number;
   readonly defer: (work: Promise<unknown>) => void;
 }
 

@@ -1,14 +1,15 @@
 import { type Operation, PROBLEMS } from "@tellerline/contract";
-import { toProblem } from "@tellerline/worker-kit";
+import { SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { readCost } from "./cost.ts";
 import { authenticate } from "./credentials.ts";
-import { type AdmittedCall, answer, toProblemResponse } from "./forward.ts";
+import { type AdmittedCall, answer, toProblemResponse, wake } from "./forward.ts";
 import { admit } from "./gates.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
+import { watch } from "./watching.ts";
 
 function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
   return takeQuota(context.env, account, cost, context.defer, mayOwe);
@@ -17,17 +18,22 @@ function take(context: RequestContext, account: Account, cost: number, mayOwe = 
 /** Meters a call that the gateway rejects. A failure of ours and a 429 cost nothing. */
 async function refuse(context: RequestContext, account: Account, error: unknown): Promise<Outcome> {
   const { status } = PROBLEMS[toProblem(error).code];
-  const reading = await take(context, account, status >= 500 || status === 429 ? 0 : 1);
-  return { reading, response: toProblemResponse(context, reading.allowed ? error : quotaProblem(reading, 1)) };
+  const cost = status >= 500 || status === 429 ? 0 : 1;
+  const reading = await take(context, account, cost);
+  if (!reading.allowed) return { reading, cost: 0, response: toProblemResponse(context, quotaProblem(reading, 1)) };
+  return { reading, cost, response: toProblemResponse(context, error) };
 }
 
-/** Gives back what a call does not cost after all: our own failure and a 429 cost nothing, and a rejected batch costs 1. */
-function settled(context: RequestContext, account: Account, { reading, response }: Outcome, cost: number): Outcome {
-  const isFree = response.status >= 500 || response.status === 429;
-  const due = isFree ? 0 : response.ok ? cost : Math.min(cost, 1);
-  if (due === cost || reading.degraded || !reading.allowed) return { reading, response };
+/** Gives back what a call does not cost after all: our own failure and a 429 cost nothing, a rejected batch costs 1, and some is spared. */
+function settled(context: RequestContext, account: Account, operation: Operation, { reading, response, cost }: Outcome): Outcome {
+  // A document that the caller has already costs nothing; of other operations the work was done.
+  const isKnown = response.status === 304 && operation.group === "gateway";
+  const isFree = response.status >= 500 || response.status === 429 || isKnown;
+  const spared = Number(response.headers.get(SPARED_HEADER));
+  const due = isFree ? 0 : response.ok ? cost - spared : Math.min(cost, 1);
+  if (due === cost || reading.degraded || !reading.allowed) return { reading, response, cost: reading.allowed ? due : 0 };
   giveBackQuota(account, cost - due, context.defer);
-  return { reading: { ...reading, remaining: reading.remaining + cost - due }, response };
+  return { reading: { ...reading, remaining: reading.remaining + cost - due }, response, cost: due };
 }
 
 /** Meters a call, and runs it if it is admitted: nobody who is refused makes a Worker compute (guides/metering.md#admission). */
@@ -36,10 +42,10 @@ async function meterAndAnswer(context: RequestContext, account: Account, call: A
   const { cost, request } = await readCost(operation, context.request);
   const reading = await take(context, account, cost, operation.effect === "read");
   if (!reading.allowed && !operation.servedWithoutQuota) {
-    return { reading, response: toProblemResponse(context, quotaProblem(reading, cost)) };
+    return { reading, cost: 0, response: toProblemResponse(context, quotaProblem(reading, cost)) };
   }
   const usage = operation.reportsUsage ? { remaining: reading.remaining, resetSeconds: reading.resetSeconds } : null;
-  return settled(context, account, { reading, response: await answer({ ...context, request }, call, usage) }, cost);
+  return settled(context, account, operation, { reading, cost, response: await answer({ ...context, request }, call, usage) });
 }
 
 /** As `meterAndAnswer`; a fault that the gateway finds itself is metered as a rejected call. */
@@ -52,12 +58,18 @@ async function admitted(context: RequestContext, account: Account, call: Admitte
 }
 
 /** Serves an operation of the catalogue: gates, meter, answer, headers. */
-export async function serve(context: RequestContext, operation: Operation, own: OwnHandler | undefined): Promise<Response> {
+export async function serve(
+  context: RequestContext,
+  operation: Operation & { readonly id: string },
+  own: OwnHandler | undefined,
+): Promise<Response> {
+  wake(context, operation);
   const admission = await admit(context, operation);
   const { account } = admission;
   const outcome = admission.ok
     ? await admitted(context, account, { operation, own, caller: admission.caller })
     : await refuse(context, account, admission.problem);
+  watch(context, operation.id, admission.ok ? admission.caller : null, outcome);
   return withHeaders(context, outcome, operation);
 }
 
@@ -80,7 +92,7 @@ export async function serveToolMessages(
   let account = address;
   let response: Response;
   try {
-    const caller = await authenticate(context.request.headers, context.env.ACCOUNTS);
+    const caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     const { request, others, calls } = await readToolMessages(context.request);
     await takeMessages(context, address, caller === null ? others + calls : others);
@@ -98,7 +110,7 @@ export async function serveToolMessages(
 
 /** Responds to an unknown route or a wrong method. Charged to the key, or to the client address without one. */
 export async function serveRefusal(context: RequestContext, error: unknown): Promise<Response> {
-  const caller = await authenticate(context.request.headers, context.env.ACCOUNTS).catch(() => null);
+  const caller = await authenticate(context).catch(() => null);
   const account = caller === null ? addressAccount(context.clientAddress) : accountOf(caller);
   return withHeaders(context, await refuse(context, account, error), null);
 }
@@ -111,7 +123,7 @@ export async function servePreflight(context: RequestContext, methods: readonly 
   const reading = await take(context, addressAccount(context.clientAddress), 0);
   const headers = {
     "Access-Control-Allow-Methods": methods.join(", "),
-    "Access-Control-Allow-Headers": "Authorization, X-API-Key, Content-Type, Idempotency-Key",
+    "Access-Control-Allow-Headers": "Authorization, X-API-Key, Content-Type, Idempotency-Key, Prefer, If-Match, If-None-Match",
     "Access-Control-Max-Age": "86400",
   };
   return withHeaders(context, { reading, response: new Response(null, { status: 204, headers }) }, operation);

@@ -1,5 +1,5 @@
 import type { CreateMonitorWire } from "@tellerline/contract";
-import { IdempotentRequests, Monitors, type Owner } from "@tellerline/storage";
+import { IdempotentRequests, type MonitorRow, Monitors, NEW_MONITOR, type Owner } from "@tellerline/storage";
 import { deriveSigningSecret } from "@tellerline/webhooks";
 import { type Handler, Problem } from "@tellerline/worker-kit";
 import { idempotencyKeyOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
@@ -9,7 +9,7 @@ import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
-import { toMonitorWire } from "./translate.ts";
+import { toMonitorWire, toNewMonitor } from "./translate.ts";
 
 /** Books are published minutes apart, so one retry is normally enough. */
 const MAX_TRIES = 5;
@@ -23,11 +23,11 @@ interface NewMonitorRequest {
 }
 
 /** Stores a monitor at the current book. Retries if the evaluator moves to the next book meanwhile. */
-async function store(env: Env, monitorId: string, { body, owner, limit }: NewMonitorRequest): Promise<void> {
+async function store(env: Env, monitorId: string, { body, owner, limit }: NewMonitorRequest): Promise<MonitorRow> {
   const monitors = new Monitors(env.ALERTS);
   const webhookUrl = requireTarget(env, body.webhook_url);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const book = await currentBook(env, owner);
+    const book = await currentBook(env, owner, tries === 0 ? "replica" : "primary");
     const setting = resolveSetting(book, {
       context: body.decision_context,
       conditions: body.conditions,
@@ -35,7 +35,8 @@ async function store(env: Env, monitorId: string, { body, owner, limit }: NewMon
       lastTriggeredAt: null,
     });
     const now = new Date().toISOString();
-    const monitor = {
+    const monitor: MonitorRow = {
+      ...NEW_MONITOR,
       ...owner,
       monitorId,
       name: body.name,
@@ -49,13 +50,13 @@ async function store(env: Env, monitorId: string, { body, owner, limit }: NewMon
       updatedAt: now,
     };
     const outcome = await monitors.create(monitor, setting.watch, limit);
-    if (outcome === "created") return;
+    if (outcome === "created") return monitor;
     if (outcome === "limit_reached") throw limitProblem("monitors", limit);
   }
   throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }
 
-export const createMonitor: Handler<"createMonitor", Env> = async ({ body, context, headers, env }) => {
+export const createMonitor: Handler<"createMonitor", Env> = async ({ body, context, headers, env, defer }) => {
   const owner = ownerOf(context);
   const monitors = new Monitors(env.ALERTS);
   const call = {
@@ -64,17 +65,20 @@ export const createMonitor: Handler<"createMonitor", Env> = async ({ body, conte
     idempotencyKey: idempotencyKeyOf(headers),
     request: body,
     newResourceId: createId("mon"),
+    defer,
   };
-  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (monitorId) => {
+  let made: MonitorRow | null = null;
+  const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (monitorId, isAgain) => {
     // A first run that crashed may already have stored it.
-    if ((await monitors.find(owner, monitorId)) === null) await store(env, monitorId, { body, owner, limit: monitorLimit(context) });
+    made = isAgain ? await monitors.find(owner, monitorId) : null;
+    made ??= await store(env, monitorId, { body, owner, limit: monitorLimit(context) });
   });
-  const row = await monitors.find(owner, outcome.resourceId);
+  const row = made ?? (await monitors.find(owner, outcome.resourceId));
   if (row === null)
     throw new Problem("conflict", "The monitor was deleted while this request ran. Send the request again to create another.");
   return {
     body: {
-      ...(await toMonitorWire(env, row)),
+      ...(outcome.isReplay ? await toMonitorWire(env, row) : toNewMonitor(row)),
       webhook_signing_secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, row.monitorId, FIRST_GENERATION),
     },
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },

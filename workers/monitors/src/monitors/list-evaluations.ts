@@ -1,11 +1,11 @@
 import { type EvaluationWire, LIMITS } from "@tellerline/contract";
 import { allMet, evaluateConditions, type Figures, type Observation } from "@tellerline/monitoring";
-import { liveVersion, timeOfAnswer } from "@tellerline/quoting";
+import { liveVersion } from "@tellerline/quoting";
 import { figuresOf, observeStored, parseConditions, parseContext, parseFigures, parseObservation } from "@tellerline/quoting/monitors";
 import { Deliveries, type EvaluationPassRow, Evaluations, type EventRow, type MonitorRow, type Owner } from "@tellerline/storage";
 import type { Handler } from "@tellerline/worker-kit";
 import { ownerOf } from "../caller.ts";
-import { membershipOf, versions } from "../current-book.ts";
+import { basisOf } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { concerns } from "./translate.ts";
@@ -52,10 +52,7 @@ class History {
 }
 
 async function observationIn(env: Env, owner: Owner, row: MonitorRow, { bookVersion, bookHash }: EvaluationPassRow): Promise<Observation> {
-  const loaded = await versions.get(env.BOOKS, bookVersion, bookHash);
-  const knowledge = await membershipOf(env, owner);
-  return observeStored({ loaded, knowledge, nowSeconds: timeOfAnswer(row.environment, loaded) }, parseContext(row.decisionContext))
-    .observation;
+  return observeStored(await basisOf(env, owner, bookVersion, bookHash), parseContext(row.decisionContext)).observation;
 }
 
 /** Passes that changed the rates of the monitor's market, and those of memberships at which it triggered. */

@@ -41,6 +41,11 @@ function toMonitor(row: MonitorRow, passes: readonly EvaluationPassRow[]): Monit
   };
 }
 
+/** A monitor that was set just now: no book has been looked at since. */
+export function toNewMonitor(row: MonitorRow): MonitorWire {
+  return toMonitor(row, []);
+}
+
 export async function toMonitors(env: Env, rows: readonly MonitorRow[]): Promise<MonitorWire[]> {
   const products = new Set(rows.map((row) => parseContext(row.decisionContext).product_type));
   const known = LOAN_PRODUCTS.filter((product) => products.has(product));

@@ -1,7 +1,8 @@
 import type { UpdateMonitorWire } from "@tellerline/contract";
 import { parseConditions, parseContext, parseFigures } from "@tellerline/quoting/monitors";
 import { type MonitorRow, Monitors, type NewMonitor, type Owner } from "@tellerline/storage";
-import { type Handler, Problem } from "@tellerline/worker-kit";
+import { type Handler, Problem, requireMatch } from "@tellerline/worker-kit";
+import { besideOthers } from "../beside-others.ts";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
@@ -9,9 +10,6 @@ import { requireTarget } from "../target.ts";
 import { requireMonitor } from "./read-monitors.ts";
 import { resolveSetting, settingColumns } from "./setting.ts";
 import { toMonitorWire } from "./translate.ts";
-
-/** The evaluator may change the monitor at the same time; the update is then retried on the new row. */
-const MAX_TRIES = 5;
 
 /** Whether the update changes the decision context, which resets the baseline. */
 function isOtherContext(row: MonitorRow, { decision_context }: UpdateMonitorWire): boolean {
@@ -63,13 +61,16 @@ async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMon
   return { changes, watch: isPaused ? null : setting.watch, version: isPaused ? null : book.version };
 }
 
-export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, body, context, env }) => {
+/** The evaluator may change the monitor at the same time, and other requests may: the update is then made of the new row. */
+export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  const updated = await besideOthers(async () => {
     const row = await requireMonitor(env, owner, params.monitor_id);
+    if (headers.has("If-Match")) await requireMatch(headers, await toMonitorWire(env, row));
     const { changes, watch, version } = await changeOf(env, owner, row, body);
-    const stored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, version);
-    if (stored) return { body: await toMonitorWire(env, await requireMonitor(env, owner, params.monitor_id)) };
-  }
+    const isStored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, version);
+    return isStored ? toMonitorWire(env, await requireMonitor(env, owner, params.monitor_id)) : null;
+  });
+  if (updated !== null) return { body: updated };
   throw new Problem("conflict", "The monitor is being changed by another request. Try again in a moment.");
 };

@@ -50,7 +50,7 @@ async function store(env: Env, subscriptionId: string, { body, owner, limit }: N
   throw new Problem("unavailable", "Rates are being published. Try again in a moment.", { headers: { "Retry-After": "2" } });
 }
 
-export const createSubscription: Handler<"createSubscription", Env> = async ({ body, context, headers, env }) => {
+export const createSubscription: Handler<"createSubscription", Env> = async ({ body, context, headers, env, defer }) => {
   const owner = ownerOf(context);
   const call = {
     operation: "createSubscription",
@@ -58,6 +58,7 @@ export const createSubscription: Handler<"createSubscription", Env> = async ({ b
     idempotencyKey: idempotencyKeyOf(headers),
     request: body,
     newResourceId: createId("sub"),
+    defer,
   };
   const outcome = await runIdempotent(new IdempotentRequests(env.ALERTS), call, async (subscriptionId) => {
     const made = await new Subscriptions(env.ALERTS).find(owner, subscriptionId);

@@ -2,7 +2,7 @@ import { LIMITS, type SubscriptionWire } from "@tellerline/contract";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
 import { requireMember } from "@tellerline/vocabulary";
-import type { Handler } from "@tellerline/worker-kit";
+import { type Handler, requireMatch } from "@tellerline/worker-kit";
 import { notFound, ownerOf } from "../caller.ts";
 import { readCursor, toPage } from "../cursor.ts";
 import type { Env } from "../env.ts";
@@ -44,8 +44,10 @@ export const listSubscriptions: Handler<"listSubscriptions", Env> = async ({ que
   return { body: { subscriptions: page.map(toSubscription), next_cursor: nextCursor } };
 };
 
-export const deleteSubscription: Handler<"deleteSubscription", Env> = async ({ params, context, env }) => {
-  const wasThere = await new Subscriptions(env.ALERTS).delete(ownerOf(context), params.subscription_id);
+export const deleteSubscription: Handler<"deleteSubscription", Env> = async ({ params, context, headers, env }) => {
+  const owner = ownerOf(context);
+  if (headers.has("If-Match")) await requireMatch(headers, toSubscription(await requireSubscription(env, owner, params.subscription_id)));
+  const wasThere = await new Subscriptions(env.ALERTS).delete(owner, params.subscription_id);
   if (!wasThere) throw notFound("subscription", params.subscription_id);
   return { body: { subscription_id: params.subscription_id, deleted_at: new Date().toISOString() } };
 };

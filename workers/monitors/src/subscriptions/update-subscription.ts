@@ -2,15 +2,13 @@ import type { UpdateSubscriptionWire } from "@tellerline/contract";
 import { movementBounds, subscriptionKeyOf } from "@tellerline/monitoring";
 import { marketRate } from "@tellerline/scoring";
 import { type Owner, type SubscriptionRow, Subscriptions } from "@tellerline/storage";
-import { type Handler, Problem } from "@tellerline/worker-kit";
+import { type Handler, Problem, requireMatch } from "@tellerline/worker-kit";
+import { besideOthers } from "../beside-others.ts";
 import { ownerOf } from "../caller.ts";
 import { currentBook } from "../current-book.ts";
 import type { Env } from "../env.ts";
 import { requireTarget } from "../target.ts";
 import { requireSubscription, stateOf, toSubscription } from "./subscriptions.ts";
-
-/** The evaluator may change the subscription at the same time; the update is then retried on the new row. */
-const MAX_TRIES = 5;
 
 /** What a subscription that watches again starts from: the market as it is now. */
 async function resumed(env: Env, owner: Owner, row: SubscriptionRow) {
@@ -40,12 +38,15 @@ async function changesOf(env: Env, owner: Owner, row: SubscriptionRow, body: Upd
   };
 }
 
-export const updateSubscription: Handler<"updateSubscription", Env> = async ({ params, body, context, env }) => {
+/** As `updateMonitor`. */
+export const updateSubscription: Handler<"updateSubscription", Env> = async ({ params, body, context, headers, env }) => {
   const owner = ownerOf(context);
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
+  const updated = await besideOthers(async () => {
     const row = await requireSubscription(env, owner, params.subscription_id);
+    await requireMatch(headers, toSubscription(row));
     const isStored = await new Subscriptions(env.ALERTS).update(owner, row, await changesOf(env, owner, row, body));
-    if (isStored) return { body: toSubscription(await requireSubscription(env, owner, params.subscription_id)) };
-  }
+    return isStored ? toSubscription(await requireSubscription(env, owner, params.subscription_id)) : null;
+  });
+  if (updated !== null) return { body: updated };
   throw new Problem("conflict", "The subscription is being changed by another request. Try again in a moment.");
 };

@@ -3,25 +3,26 @@ import { type BookPointer, bookKey, bookPointer, utf8 } from "@tellerline/quotin
 import { Memberships } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { readPointer } from "../books.ts";
+import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 
 /** The database says which live gazetteer is in force; what KV says may be a minute old. */
 export async function gazetteerPointer(env: Env, environment: Environment): Promise<BookPointer | null> {
   const inForce = environment === "live" ? await new Memberships(env.CATALOG).gazetteerPointer() : null;
-  return inForce === null ? readPointer(env, "gazetteer", environment) : bookPointer.parse(JSON.parse(inForce));
+  if (inForce !== null) return bookPointer.parse(JSON.parse(inForce));
+  const set = await readSet(env, environment);
+  return set === null ? null : set.gazetteer;
 }
 
-/** The current gazetteer, or null. */
-export async function findGazetteer(env: Env, environment: Environment): Promise<Gazetteer | null> {
-  const pointer = await gazetteerPointer(env, environment);
+/** The gazetteer that a pointer leads to, or null. */
+export async function readGazetteer(env: Env, pointer: BookPointer | null): Promise<Gazetteer | null> {
   const buffer = pointer === null ? null : await env.BOOKS.get(bookKey("gazetteer", pointer.hash), "arrayBuffer");
   return buffer === null ? null : openGazetteer(buffer, utf8);
 }
 
 /** The current gazetteer, which publishing claims and records requires. @throws if there is none. */
 export async function requireGazetteer(env: Env, environment: Environment): Promise<Gazetteer> {
-  const gazetteer = await findGazetteer(env, environment);
+  const gazetteer = await readGazetteer(env, await gazetteerPointer(env, environment));
   if (gazetteer === null)
     throw new Problem("conflict", "There is no gazetteer yet: run `ops seed`, or `ops geography import` with the Census files.");
   return gazetteer;

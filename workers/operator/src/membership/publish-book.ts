@@ -13,13 +13,13 @@ import {
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
 import { Disputes, Memberships } from "@tellerline/storage";
-import { movePointer, putContent, readAll } from "../books.ts";
+import { putContent, readAll } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutionRecords, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
+import { renewSet } from "../renew-set.ts";
 import { charterRecord } from "./charter-records.ts";
-import { followMembership } from "./follow-membership.ts";
-import { findGazetteer } from "./gazetteer.ts";
+import { gazetteerPointer, readGazetteer } from "./gazetteer.ts";
 import { ruleset, toRules } from "./ruleset.ts";
 import { toMembershipRecord } from "./translate.ts";
 
@@ -145,10 +145,10 @@ const MAX_TRIES = 5;
 /** Publishes the newest stored but unpublished version of the live membership book, as `publishPendingRates` does rates. */
 export async function publishPendingMembership(env: Env): Promise<string | null> {
   const memberships = new Memberships(env.CATALOG);
-  await movePointer(env, "gazetteer", () => memberships.gazetteerPointer());
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const newest = await memberships.newestBook();
-    const gazetteer = await findGazetteer(env, "live");
+    const madeWith = await gazetteerPointer(env, "live");
+    const gazetteer = await readGazetteer(env, madeWith);
     if (newest === null || newest.publishedAt !== null || gazetteer === null) break;
     const now = Date.now();
     const contents = await readContents(env, gazetteer);
@@ -159,19 +159,14 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
       contentHash: pointer.hash,
       pointer: JSON.stringify(pointer),
       rules,
+      gazetteerPointer: JSON.stringify(madeWith),
       publishedAt: new Date(now).toISOString(),
     });
-    await leadReaders(env, memberships);
+    await renewSet(env);
     return isFirst ? head.version : null;
   }
-  await leadReaders(env, memberships);
+  await renewSet(env);
   return null;
-}
-
-/** Readers first: a monitor that is woken finds the membership book in force. */
-async function leadReaders(env: Env, memberships: Memberships): Promise<void> {
-  await movePointer(env, "membership-book", () => memberships.pointerInForce());
-  await followMembership(env);
 }
 
 /** Begins a version of the membership book. @throws `conflict` */

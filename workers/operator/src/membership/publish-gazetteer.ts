@@ -4,7 +4,7 @@ import { utf8 } from "@tellerline/quoting";
 import { Memberships } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { putBook, putContent } from "../books.ts";
+import { putContent, putSandboxBook } from "../books.ts";
 import type { Env } from "../env.ts";
 import { soon } from "../published-later.ts";
 import { gazetteerPointer } from "./gazetteer.ts";
@@ -25,13 +25,14 @@ export async function publishGazetteer(env: Env, environment: Environment, bytes
   const now = new Date();
   const head = { version: `${meta.authority}-${now.getTime()}`, asOf: Math.floor(now.getTime() / 1000) };
   if (environment === "sandbox") {
-    const pointer = await putBook(env, "gazetteer", environment, head, { book: bytes });
+    const pointer = await putSandboxBook(env, "gazetteer", head, { book: bytes });
     return { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: before?.hash !== pointer.hash };
   }
   const pointer = await putContent(env, "gazetteer", head, { book: bytes });
   const isNew = before?.hash !== pointer.hash;
   if (isNew) {
     const row = { ...meta, contentHash: pointer.hash, publishedAt: now.toISOString(), pointer: JSON.stringify(pointer) };
+    await new Memberships(env.CATALOG).storeGazetteer(pointer.hash, bytes);
     await beginMembershipVersion(env, (version) => new Memberships(env.CATALOG).applyGazetteer(row, version));
     await soon("membership-book", () => publishPendingMembership(env));
   }

@@ -8,8 +8,9 @@ import {
   sourceImport,
 } from "@tellerline/contract/operator";
 import { unresolvedNames } from "@tellerline/eligibility";
-import { MembershipLoader } from "@tellerline/quoting";
+import { BookVersions } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
+import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
@@ -21,7 +22,7 @@ import { type Proposal, proposeAll } from "./propose.ts";
 import { membershipVersion, publishPendingMembership } from "./publish-book.ts";
 import { toMembershipRecord } from "./translate.ts";
 
-const memberships = new MembershipLoader();
+const versions = new BookVersions();
 
 /** Rows added at a time: D1 takes at most 2 MB in one parameter. */
 const MAX_CHUNK_CHARACTERS = 500_000;
@@ -82,7 +83,7 @@ async function stageProposals(env: Env, { importId, acceptLoss }: ImportHead): P
   const claims = (await readStaged(env, importId, "claim")).map((row) => claimImport.parse(row));
   if (claims.length === 0) return [];
   const gazetteer = await requireGazetteer(env, "live");
-  const inForce = await memberships.find(env.BOOKS, "live");
+  const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
   const names = namesInForce(inForce?.membership.book ?? null);
   const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer, names);
   const compared = compareWithActive(await new Memberships(env.CATALOG).findActive(proposals.map((one) => one.creditUnionId)), proposals);

@@ -1,0 +1,27 @@
+import { verifyReceipt as verify } from "@tellerline/receipts/verify";
+import { TellerlineError } from "./error.ts";
+import type { components } from "./generated/api.ts";
+
+export type Receipt = components["schemas"]["Receipt"];
+export type ReceiptKey = components["schemas"]["ReceiptKey"];
+
+/**
+ * Verifies that the service gave an answer to a request, by the receipt that the answer carries. Needs no call but the one that fetched the
+ * keys, now or years ago.
+ * @param request the body of the request, as it was sent.
+ * @param answer the answer, with its `receipt`.
+ * @param keys of `GET /v1/receipts/keys`.
+ * @throws TellerlineError with `code` `invalid_receipt`.
+ */
+export async function verifyReceipt(
+  request: unknown,
+  answer: Readonly<Record<string, unknown>> & { readonly receipt?: Receipt | undefined },
+  keys: readonly ReceiptKey[],
+): Promise<Receipt> {
+  const { receipt } = answer;
+  if (receipt === undefined) throw new TellerlineError("The answer has no receipt.", { code: "invalid_receipt", status: 0 });
+  const verification = await verify(request, answer, receipt, keys);
+  if (!verification.ok)
+    throw new TellerlineError(`Receipt rejected: ${verification.reason.replaceAll("_", " ")}.`, { code: "invalid_receipt", status: 0 });
+  return receipt;
+}

@@ -1,0 +1,61 @@
+import { RECEIPT_FAULTS } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { timestamp } from "../fields.ts";
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const bookHash = z.string().nullable();
+
+export const receipt = z
+  .object({
+    format: z.literal("tellerline-receipt-1"),
+    key_id: z.string().meta({ description: "The key that signed, one of `GET /v1/receipts/keys`." }),
+    issued_at: timestamp,
+    operation: z.string().meta({ description: "Id of the operation in this document." }),
+    engine_version: z.string().meta({ description: "The release that computed the answer." }),
+    books: z
+      .object({
+        version: z.string().meta({ description: "What `rate_book` of a request takes." }),
+        rate_book_hash: bookHash,
+        membership_book_hash: bookHash,
+        gazetteer_hash: bookHash,
+      })
+      .meta({ id: "ReceiptBooks", description: "Content hashes of the books that the answer was made from; null: there was none." }),
+    request_sha256: sha256.meta({ description: "Of the canonical JSON (RFC 8785) of the request's body." }),
+    answer_sha256: sha256.meta({ description: "Of the canonical JSON of the answer, without `receipt`." }),
+    signature: z.string().meta({ description: "Ed25519 over the canonical JSON of the other members, in base64url." }),
+  })
+  .meta({ id: "Receipt", description: "Proof of what was answered; only with `Prefer: receipt`." });
+
+export const receiptKeysResponse = z
+  .object({
+    keys: z.array(
+      z
+        .object({
+          kty: z.literal("OKP"),
+          crv: z.literal("Ed25519"),
+          x: z.string(),
+          kid: z.string().meta({ description: "Thumbprint of the key (RFC 7638)." }),
+          use: z.literal("sig"),
+          alg: z.literal("EdDSA"),
+        })
+        .meta({ id: "ReceiptKey" }),
+    ),
+  })
+  .meta({ id: "ReceiptKeys", description: "A JSON Web Key Set (RFC 7517, 8037). The first signs now; the others signed before." });
+
+/** JSON of any kind, as it was sent or answered. */
+const anyObject = z.record(z.string(), z.unknown());
+
+export const verifyReceiptRequest = z
+  .strictObject({
+    request: anyObject.meta({ description: "The body of the request, as it was sent." }),
+    answer: z.looseObject({ receipt }).meta({ description: "The answer with its `receipt`." }),
+  })
+  .meta({ id: "VerifyReceiptRequest" });
+
+export const verifyReceiptResponse = z
+  .object({
+    valid: z.boolean(),
+    reason: z.enum(RECEIPT_FAULTS).nullable().meta({ description: "Why it proves nothing; null: it proves the answer." }),
+  })
+  .meta({ id: "ReceiptVerification" });

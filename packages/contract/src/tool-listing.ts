@@ -1,0 +1,179 @@
+import { type JsonSchema, resolveSchema, type ToolDefinition } from "./tools.ts";
+
+/** What `/mcp?toolset=` lists: every tool, or the core. */
+export const TOOLSETS = ["all", "core"] as const;
+export type Toolset = (typeof TOOLSETS)[number];
+
+/** The seven tools with which most agents need no others. */
+export const CORE_TOOLS: readonly string[] = [
+  "batch_decisions",
+  "simulate_decision",
+  "find_reachable_offers",
+  "find_eligible_credit_unions",
+  "check_membership_eligibility",
+  "get_eligibility_coverage",
+  "extract_eligibility_facts",
+];
+
+/** What a schema holds arguments against, but tells nobody how to choose one: the service itself says what is wrong with them. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  "pattern",
+  "format",
+  "minLength",
+  "maxLength",
+  "maxItems",
+  "example",
+  "examples",
+  "exclusiveMinimum",
+  "additionalProperties",
+]);
+
+function isObject(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Writes schemas as short as an agent can still choose arguments by: what was said of one field is not said again of another. */
+class Shortener {
+  readonly #said = new Set<string>();
+
+  shorten(schema: unknown, isField = false): unknown {
+    if (Array.isArray(schema)) return schema.map((part) => this.shorten(part));
+    if (!isObject(schema)) return schema;
+    return Object.fromEntries(
+      Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
+        if (LEFT_OUT.has(name) || (isField && name === "description" && !this.#isNew(value))) return [];
+        const isNamed = name === "properties" || name === "$defs";
+        return [[name, isNamed ? this.#each(value, name === "properties") : this.shorten(value, isField)]];
+      }),
+    );
+  }
+
+  /** Schemas by name: a field may bear the name of a keyword. */
+  #each(schemas: unknown, areFields: boolean): unknown {
+    if (!isObject(schemas)) return schemas;
+    return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, this.shorten(schema, areFields)]));
+  }
+
+  #isNew(description: unknown): boolean {
+    if (typeof description !== "string" || this.#said.has(description)) return false;
+    this.#said.add(description);
+    return true;
+  }
+}
+
+/** Fields that were listed, with where: those of a tool, or of one of its definitions. */
+interface ListedFields {
+  readonly where: string;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
+/** A definition with fewer fields is told again; one that is told elsewhere may have this many of its own. */
+const FEWEST = 8;
+const MOST_OWN = 4;
+
+const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, string> =>
+  new Map(Object.entries(isObject(schema.properties) ? schema.properties : {}).map(([name, field]) => [name, JSON.stringify(field)]));
+
+/** Tells each large set of fields once: whoever takes the same later says where they stand. */
+class Repetitions {
+  readonly #listed: ListedFields[] = [];
+
+  /** A tool's schema, in which definitions that were told before name where. */
+  without(tool: string, { $defs, ...schema }: JsonSchema): JsonSchema {
+    this.#listed.push({ where: tool, fields: fieldsOf(schema) });
+    if (!isObject($defs)) return schema;
+    const definitions = Object.entries($defs).map(([name, definition]) => [
+      name,
+      isObject(definition) ? this.#told(tool, name, definition) : definition,
+    ]);
+    return { ...schema, $defs: Object.fromEntries(definitions) };
+  }
+
+  #told(tool: string, name: string, definition: JsonSchema): JsonSchema {
+    const fields = fieldsOf(definition);
+    const ownOf = ({ fields: listed }: ListedFields) => [...fields].filter(([field, schema]) => listed.get(field) !== schema);
+    const before = fields.size < FEWEST ? undefined : this.#listed.find((listed) => ownOf(listed).length <= MOST_OWN);
+    if (before === undefined) {
+      this.#listed.push({ where: `\`${name}\` of ${tool}`, fields });
+      return definition;
+    }
+    const own = new Set(ownOf(before).map(([field]) => field));
+    const shared = [...fields.keys()].filter((field) => !own.has(field));
+    const said = typeof definition.description === "string" ? [definition.description] : [];
+    return {
+      ...definition,
+      description: [...said, whereTold(before, shared)].join(" "),
+      properties: Object.fromEntries(Object.entries(Object(definition.properties)).filter(([field]) => own.has(field))),
+    };
+  }
+}
+
+/** Fields that are left out of what another takes, rather than all that are taken. */
+const MOST_EXCEPTED = 8;
+
+/** Says where fields are told that somebody takes too. */
+function whereTold({ where, fields }: ListedFields, shared: readonly string[]): string {
+  const excepted = [...fields.keys()].filter((field) => !shared.includes(field));
+  if (excepted.length > MOST_EXCEPTED) return `Takes ${shared.join(", ")} as ${where} takes them.`;
+  return `Takes what ${where} takes${excepted.length === 0 ? "" : ` but ${excepted.join(", ")}`}.`;
+}
+
+/** The definitions that a schema refers to, whole or through others. */
+function withUsedDefinitions({ $defs, ...schema }: JsonSchema): JsonSchema {
+  if (!isObject($defs)) return schema;
+  const used = new Set<string>();
+  const visit = (part: unknown): void => {
+    for (const [, name = ""] of JSON.stringify(part).matchAll(/"#\/\$defs\/(\w+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit($defs[name]);
+    }
+  };
+  visit(schema);
+  return used.size === 0 ? schema : { ...schema, $defs: Object.fromEntries([...used].map((name) => [name, $defs[name]])) };
+}
+
+function shortInput(schema: JsonSchema, shortener: Shortener): JsonSchema {
+  const short = shortener.shorten(withUsedDefinitions(schema));
+  return { ...(isObject(short) ? short : {}), additionalProperties: false };
+}
+
+/** The type of a property alone, or both types of one that may be null. */
+function typeOf(property: unknown, definitions: JsonSchema): JsonSchema {
+  const { type, enum: values, const: value, anyOf } = resolveSchema(property, definitions, "#/$defs/");
+  if (type !== undefined) return { type };
+  if (Array.isArray(anyOf)) {
+    const types = anyOf.flatMap((one) => typeOf(one, definitions).type ?? []);
+    return { type: [...new Set(types)] };
+  }
+  return values !== undefined || value !== undefined ? { type: "string" } : {};
+}
+
+/** The top level of an answer: what is further down, the answer itself shows. */
+function shortOutput({ properties, $defs }: JsonSchema): JsonSchema {
+  const definitions = isObject($defs) ? $defs : {};
+  const fields = Object.entries(isObject(properties) ? properties : {});
+  return { type: "object", properties: Object.fromEntries(fields.map(([name, property]) => [name, typeOf(property, definitions)])) };
+}
+
+/** The tool whose arguments say what can be known of a person: others take them too. */
+const FIRST = "find_eligible_credit_unions";
+
+/**
+ * Tools as `tools/list` answers them: some 1 KB each, for an agent reads all of them before its first call.
+ * @param names of those that are listed; null for all.
+ */
+export function listTools(definitions: readonly ToolDefinition[], names: readonly string[] | null = null) {
+  const wanted = definitions.filter(({ name }) => names === null || names.includes(name));
+  const [repetitions, shortener] = [new Repetitions(), new Shortener()];
+  return wanted
+    .toSorted((left, right) => Number(right.name === FIRST) - Number(left.name === FIRST))
+    .map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+      name,
+      title,
+      description,
+      inputSchema: { ...shortInput(repetitions.without(name, inputSchema), shortener), type: "object" as const },
+      outputSchema: { ...shortOutput(outputSchema), type: "object" as const },
+      annotations,
+    }));
+}

@@ -1,0 +1,62 @@
+import type Cloudflare from "cloudflare";
+import type { DeployedEnvironment } from "./environment.ts";
+
+export const DATABASES = ["tellerline-catalog", "tellerline-accounts", "tellerline-alerts"] as const;
+const NAMESPACE = "tellerline-books";
+const QUEUES = ["tellerline-market-changes", "tellerline-webhook-deliveries", "tellerline-dead-letters"] as const;
+
+/** Ids by the name that configurations use. */
+export interface Resources {
+  readonly databases: ReadonlyMap<string, string>;
+  readonly namespace: string | null;
+  readonly queues: ReadonlySet<string>;
+}
+
+/** What an account has of what is needed, found by name. */
+export async function findResources(api: Cloudflare, account_id: string, { suffix }: DeployedEnvironment): Promise<Resources> {
+  const databases = new Map<string, string>();
+  for await (const { name, uuid } of api.d1.database.list({ account_id })) {
+    const known = DATABASES.find((one) => name === one + suffix);
+    if (known !== undefined && uuid !== undefined) databases.set(known, uuid);
+  }
+  let namespace: string | null = null;
+  for await (const { title, id } of api.kv.namespaces.list({ account_id })) if (title === NAMESPACE + suffix) namespace = id;
+  const queues = new Set<string>();
+  for await (const { queue_name } of api.queues.list({ account_id })) {
+    const known = QUEUES.find((one) => queue_name === one + suffix);
+    if (known !== undefined) queues.add(known);
+  }
+  return { databases, namespace, queues };
+}
+
+/** What is to be created, a line each. */
+export function missingResources(
+  { databases, namespace, queues }: Resources,
+  { suffix, location }: DeployedEnvironment,
+): readonly string[] {
+  return [
+    ...DATABASES.filter((name) => !databases.has(name)).map((name) => `create the D1 database ${name}${suffix} in ${location}`),
+    ...(namespace === null ? [`create the KV namespace ${NAMESPACE}${suffix}`] : []),
+    ...QUEUES.filter((name) => !queues.has(name)).map((name) => `create the queue ${name}${suffix}`),
+  ];
+}
+
+/** Creates what is missing. @returns everything. */
+export async function createResources(
+  api: Cloudflare,
+  account_id: string,
+  found: Resources,
+  { suffix, location, readReplication }: DeployedEnvironment,
+): Promise<Resources & { readonly namespace: string }> {
+  const databases = new Map(found.databases);
+  for (const name of DATABASES) {
+    if (databases.has(name)) continue;
+    const { uuid } = await api.d1.database.create({ account_id, name: name + suffix, primary_location_hint: location });
+    if (uuid === undefined) throw new Error(`The platform gave ${name}${suffix} no id.`);
+    databases.set(name, uuid);
+    await api.d1.database.edit(uuid, { account_id, read_replication: { mode: readReplication ? "auto" : "disabled" } });
+  }
+  const namespace = found.namespace ?? (await api.kv.namespaces.create({ account_id, title: NAMESPACE + suffix })).id;
+  for (const name of QUEUES) if (!found.queues.has(name)) await api.queues.create({ account_id, queue_name: name + suffix });
+  return { databases, namespace, queues: new Set(QUEUES) };
+}

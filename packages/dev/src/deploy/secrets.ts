@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type Cloudflare from "cloudflare";
+import { NotFoundError } from "cloudflare";
+import * as z from "zod";
+import { readJsonFile } from "../local/bundle.ts";
+import { writePrivateJson } from "../local/private-file.ts";
+import type { DeployedWorker } from "./worker-configs.ts";
+
+/** The secrets of each Worker; one that several have is the same in all of them. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  "tellerline-keys": ["KEY_DERIVATION_SECRET"],
+  "tellerline-decisions": ["RECEIPT_SIGNING_SEEDS"],
+  "tellerline-eligibility": ["RECEIPT_SIGNING_SEEDS"],
+  "tellerline-monitors": ["WEBHOOK_SIGNING_ROOT"],
+  "tellerline-webhook-dispatcher": ["WEBHOOK_SIGNING_ROOT"],
+  "tellerline-operator": ["OPERATOR_TOKEN", "KEY_DERIVATION_SECRET", "WEBHOOK_SIGNING_ROOT"],
+};
+/** Of the gateway, where metering is moved to Upstash Redis. */
+const OPTIONAL: Readonly<Record<string, readonly string[]>> = { tellerline: ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"] };
+
+const stored = z.record(z.string(), z.string());
+
+/** Names of the secrets that a Worker has; none if it does not exist yet. */
+async function secretsOf(api: Cloudflare, account_id: string, name: string): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  try {
+    for await (const secret of api.workers.scripts.secrets.list(name, { account_id })) names.add(secret.name);
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+  }
+  return names;
+}
+
+/** Secrets that Workers lack, by the Worker's name in the sources. */
+export type LackedSecrets = ReadonlyMap<string, readonly string[]>;
+
+export interface FoundSecrets {
+  readonly lacked: LackedSecrets;
+  /** Secrets that some Worker has already. */
+  readonly known: ReadonlySet<string>;
+}
+
+export async function findSecrets(api: Cloudflare, account_id: string, workers: readonly DeployedWorker[]): Promise<FoundSecrets> {
+  const lacked = new Map<string, readonly string[]>();
+  const known = new Set<string>();
+  for (const { source, name } of workers) {
+    const own = await secretsOf(api, account_id, name);
+    for (const secret of own) known.add(secret);
+    const wanted = [...(SECRETS[source] ?? []), ...(OPTIONAL[source] ?? []).filter((secret) => process.env[secret] !== undefined)];
+    const missing = wanted.filter((secret) => !own.has(secret));
+    if (missing.length > 0) lacked.set(source, missing);
+  }
+  return { lacked, known };
+}
+
+/**
+ * Values of the secrets that Workers lack: from the environment variable of their name, from the file of an earlier deployment, or made now
+ * and kept there. @throws for one that another Worker has and that nobody knows any more.
+ */
+export function provideSecrets(folder: string, { lacked, known }: FoundSecrets): Readonly<Record<string, string>> {
+  const path = join(folder, "secrets.json");
+  const kept = stored.parse(readJsonFile(path) ?? {});
+  const values: Record<string, string> = { ...kept };
+  for (const secret of new Set([...lacked.values()].flat())) {
+    const given = process.env[secret] ?? values[secret];
+    if (given === undefined && known.has(secret)) {
+      throw new Error(`Another Worker has ${secret}, and its value is not in ${path}. Set the environment variable ${secret} to it.`);
+    }
+    values[secret] = given ?? randomBytes(32).toString("base64url");
+  }
+  mkdirSync(dirname(path), { recursive: true });
+  writePrivateJson(path, values);
+  return values;
+}

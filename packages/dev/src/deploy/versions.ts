@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type Cloudflare from "cloudflare";
+import { NotFoundError } from "cloudflare";
+import * as z from "zod";
+import { writePrivateJson } from "../local/private-file.ts";
+import type { DeployedWorker } from "./worker-configs.ts";
+import { wrangler } from "./wrangler.ts";
+
+/** What a Worker runs now; null if it does not exist. */
+export interface RunningVersion {
+  readonly versionId: string;
+  /** Of the deployment's message; null for a deployment made by other means, which says nothing of what it runs. */
+  readonly fingerprint: string | null;
+}
+
+/** Newest first. The library's listing of them expects pages, which this call does not have. */
+const deploymentList = z.object({
+  result: z.object({
+    deployments: z.array(
+      z.object({
+        versions: z.array(z.object({ version_id: z.string() })),
+        annotations: z.record(z.string(), z.string()).optional(),
+      }),
+    ),
+  }),
+});
+
+export async function runningVersion(api: Cloudflare, account_id: string, { name }: DeployedWorker): Promise<RunningVersion | null> {
+  try {
+    const { result } = deploymentList.parse(await api.get(`/accounts/${account_id}/workers/scripts/${name}/deployments`));
+    const [newest] = result.deployments;
+    if (newest === undefined) return null;
+    const [version] = newest.versions;
+    if (version === undefined) throw new Error(`The newest deployment of ${name} names no version.`);
+    return { versionId: version.version_id, fingerprint: newest.annotations?.["workers/message"] ?? null };
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}
+
+/** Hands secrets to wrangler in a file that nobody else reads, for as long as it runs. */
+function withSecrets<Result>(secrets: Readonly<Record<string, string>>, run: (flags: readonly string[]) => Result): Result {
+  if (Object.keys(secrets).length === 0) return run([]);
+  const folder = mkdtempSync(join(tmpdir(), "tellerline-secrets-"));
+  try {
+    const path = join(folder, "secrets.json");
+    writePrivateJson(path, secrets);
+    return run(["--secrets-file", path]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Uploads a version that nobody is led to yet. @returns its id. */
+export function upload({ configPath, fingerprint, name }: DeployedWorker, secrets: Readonly<Record<string, string>>): string {
+  const flags = ["versions", "upload", "--config", configPath, "--message", fingerprint];
+  const versionId = withSecrets(secrets, (more) => wrangler(...flags, ...more));
+  if (versionId === null) throw new Error(`wrangler named no version of ${name}.`);
+  return versionId;
+}
+
+/** Deploys a Worker that does not exist yet: the platform takes no version of one. */
+export function create({ configPath, fingerprint }: DeployedWorker, secrets: Readonly<Record<string, string>>): void {
+  withSecrets(secrets, (more) => wrangler("deploy", "--config", configPath, "--message", fingerprint, ...more));
+}
+
+/** Leads every caller to a version, in a deployment with its fingerprint as message, or with none where it is not known. */
+export function switchTo({ name, configPath }: DeployedWorker, versionId: string, fingerprint: string | null): void {
+  const message = fingerprint === null ? [] : ["--message", fingerprint];
+  wrangler("versions", "deploy", `${versionId}@100%`, "--name", name, "--config", configPath, ...message, "--yes");
+}
+
+/** Applies routes, cron triggers and queues of a configuration. */
+export function applyTriggers({ configPath }: DeployedWorker): void {
+  wrangler("triggers", "deploy", "--config", configPath);
+}

@@ -1,0 +1,137 @@
+import { createHash } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { experimental_readRawConfig } from "wrangler";
+import * as z from "zod";
+import { bundleWorker, ROOT } from "../local/bundle.ts";
+import { writePrivateJson } from "../local/private-file.ts";
+import type { DeployedEnvironment } from "./environment.ts";
+import type { Resources } from "./resources.ts";
+
+/** A Worker is deployed before those that bind to it, so the gateway comes last. */
+const ORDER = [
+  "workers/keys",
+  "workers/rates",
+  "workers/decisions",
+  "workers/eligibility",
+  "workers/monitors",
+  "workers/webhook-dispatcher",
+  "workers/monitor-evaluator",
+  "workers/tool-server",
+  "workers/operator",
+  ".",
+] as const;
+const GATEWAY = "tellerline";
+const OPERATOR = "tellerline-operator";
+
+/** What of a wrangler.toml depends on the environment. */
+const described = z.looseObject({
+  name: z.string(),
+  main: z.string(),
+  build: z.looseObject({}).optional(),
+  services: z.array(z.looseObject({ service: z.string() })).optional(),
+  d1_databases: z.array(z.looseObject({ database_name: z.string(), migrations_dir: z.string() })).optional(),
+  kv_namespaces: z.array(z.looseObject({ binding: z.string() })).optional(),
+  queues: z
+    .looseObject({
+      producers: z.array(z.looseObject({ queue: z.string() })).optional(),
+      consumers: z.array(z.looseObject({ queue: z.string(), dead_letter_queue: z.string().optional() })).optional(),
+    })
+    .optional(),
+  analytics_engine_datasets: z.array(z.looseObject({ dataset: z.string() })).optional(),
+});
+type Described = z.infer<typeof described>;
+
+/** A Worker of an environment, with its generated configuration. */
+export interface DeployedWorker {
+  /** Its name in the sources. */
+  readonly source: string;
+  /** Its name on the platform. */
+  readonly name: string;
+  readonly configPath: string;
+  /** Names its code and its configuration: a deployment of the same changes nothing. */
+  readonly fingerprint: string;
+}
+
+function exposure(name: string, { routes, operatorRoutes, workersDev }: DeployedEnvironment): object {
+  if (name !== GATEWAY && name !== OPERATOR) return { workers_dev: false };
+  const own = name === GATEWAY ? routes : operatorRoutes;
+  return { workers_dev: workersDev, ...(own.length === 0 ? {} : { routes: own }) };
+}
+
+/** The configuration of a Worker in an environment: names with the suffix, ids as they were found, paths that hold from anywhere. */
+function toConfig(path: string, config: Described, { databases, namespace }: Resources, environment: DeployedEnvironment) {
+  const folder = dirname(path);
+  const { suffix, workers } = environment;
+  const { services, d1_databases, kv_namespaces, queues, analytics_engine_datasets, build } = config;
+  return {
+    ...config,
+    ...exposure(config.name, environment),
+    ...workers[config.name],
+    name: config.name + suffix,
+    main: resolve(folder, config.main),
+    ...(build === undefined ? {} : { build: { ...build, cwd: ROOT } }),
+    ...(services === undefined ? {} : { services: services.map((one) => ({ ...one, service: one.service + suffix })) }),
+    ...(d1_databases === undefined
+      ? {}
+      : {
+          d1_databases: d1_databases.map((one) => ({
+            ...one,
+            database_name: one.database_name + suffix,
+            database_id: databases.get(one.database_name),
+            migrations_dir: resolve(folder, one.migrations_dir),
+          })),
+        }),
+    ...(kv_namespaces === undefined ? {} : { kv_namespaces: kv_namespaces.map((one) => ({ ...one, id: namespace })) }),
+    ...(queues === undefined
+      ? {}
+      : {
+          queues: {
+            ...(queues.producers === undefined
+              ? {}
+              : { producers: queues.producers.map((one) => ({ ...one, queue: one.queue + suffix })) }),
+            ...(queues.consumers === undefined
+              ? {}
+              : {
+                  consumers: queues.consumers.map((one) => ({
+                    ...one,
+                    queue: one.queue + suffix,
+                    ...(one.dead_letter_queue === undefined ? {} : { dead_letter_queue: one.dead_letter_queue + suffix }),
+                  })),
+                }),
+          },
+        }),
+    ...(analytics_engine_datasets === undefined
+      ? {}
+      : {
+          analytics_engine_datasets: analytics_engine_datasets.map((one) => ({
+            ...one,
+            dataset: one.dataset + suffix.replaceAll("-", "_"),
+          })),
+        }),
+  };
+}
+
+/** Writes the configuration of every Worker into a folder outside the sources. */
+export async function writeWorkerConfigs(
+  folder: string,
+  resources: Resources,
+  environment: DeployedEnvironment,
+): Promise<readonly DeployedWorker[]> {
+  const workers: DeployedWorker[] = [];
+  for (const source of ORDER) {
+    const path = join(ROOT, source, "wrangler.toml");
+    const raw = described.parse(experimental_readRawConfig({ config: path }, {}).rawConfig);
+    const config = toConfig(path, raw, resources, environment);
+    const own = join(folder, raw.name);
+    mkdirSync(own, { recursive: true });
+    const configPath = join(own, "wrangler.json");
+    writePrivateJson(configPath, config);
+    const script = await bundleWorker(config.main);
+    // Paths of this machine are no difference.
+    const told = JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), "");
+    const fingerprint = createHash("sha256").update(told).update(script).digest("hex").slice(0, 20);
+    workers.push({ source: raw.name, name: config.name, configPath, fingerprint });
+  }
+  return workers;
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { experimental_readRawConfig } from "wrangler";
+import { ROOT, WORKER_CONFIGS } from "./bundle.ts";
+import { writePrivateJson } from "./private-file.ts";
+
+/** The one Worker that wrangler serves: the operator shares the port, as under `npm start`. Every other is reached through a binding. */
+const DOOR = `export default {
+  fetch(request, env) {
+    const { pathname } = new URL(request.url);
+    return (pathname.startsWith("/operator/") ? env.OPERATOR : env.GATEWAY).fetch(request);
+  },
+};
+`;
+const DOOR_SERVICES = [
+  { binding: "GATEWAY", service: "tellerline" },
+  { binding: "OPERATOR", service: "tellerline-operator" },
+];
+
+type RawConfig = Record<string, unknown> & { readonly main: string; readonly build?: object };
+
+/** A Worker's configuration with absolute paths. */
+function localConfig(path: string): RawConfig {
+  const { rawConfig } = experimental_readRawConfig({ config: path }, {});
+  const config = rawConfig as unknown as RawConfig;
+  return {
+    ...config,
+    main: resolve(dirname(path), config.main),
+    ...(config.build === undefined ? {} : { build: { ...config.build, cwd: ROOT } }),
+  };
+}
+
+/**
+ * Writes a configuration for each Worker below a state folder, and one that leads wrangler to the folder's data.
+ * @returns the paths of the configurations, the public one first, and the folder for `--persist-to`.
+ */
+export function writeWranglerConfigs(stateDir: string, bindings: Readonly<Record<string, string>>) {
+  const folder = resolve(stateDir, "wrangler");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  // Where wrangler looks for what miniflare calls the state.
+  symlinkSync(resolve(stateDir, "state"), join(folder, "v3"), "junction");
+  const main = join(folder, "door.mjs");
+  writeFileSync(main, DOOR);
+  const door = { name: "tellerline-door", main, compatibility_date: "2026-11-01", services: DOOR_SERVICES };
+  const configs = [door, ...WORKER_CONFIGS.map((path) => localConfig(join(ROOT, path)))];
+  // wrangler shows the values of variables, and hides those of this file.
+  const hidden = Object.entries(bindings).map(([name, value]) => `${name}="${value}"\n`);
+  const paths = configs.map((config) => {
+    const own = join(folder, String(config.name));
+    mkdirSync(own, { recursive: true });
+    writeFileSync(join(own, ".dev.vars"), hidden.join(""), { mode: 0o600 });
+    writePrivateJson(join(own, "wrangler.json"), config);
+    return join(own, "wrangler.json");
+  });
+  return { paths, persistTo: folder };
+}

@@ -1,0 +1,190 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "@tellerline/dev/bundle";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FakePlatform, startFakePlatform } from "../support/fake-platform.ts";
+
+/** The real wrangler, and the real library of the platform's API, against an account in memory. */
+const folder = mkdtempSync(join(tmpdir(), "tellerline-deploy-"));
+const config = join(folder, "deployment.json");
+let platform: FakePlatform;
+
+interface Run {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function deploy(...args: string[]): Promise<Run> {
+  return new Promise((resolve) => {
+    const started = spawn(
+      process.execPath,
+      ["packages/dev/src/deploy/deploy.ts", "--config", config, "--folder", join(folder, "generated"), ...args],
+      {
+        cwd: ROOT,
+        env: { ...process.env, CLOUDFLARE_API_BASE_URL: platform.url, CLOUDFLARE_ACCOUNT_ID: "account-1", CLOUDFLARE_API_TOKEN: "token-1" },
+      },
+    );
+    let output = "";
+    for (const stream of [started.stdout, started.stderr]) stream.on("data", (data: Buffer) => (output += data.toString()));
+    started.on("exit", (code) => resolve({ code, output }));
+  });
+}
+
+function describeEnvironment(workers: object = {}): void {
+  const staging = {
+    suffix: "-staging",
+    location: "weur",
+    readReplication: true,
+    routes: [],
+    operatorRoutes: [],
+    workersDev: true,
+    workers,
+  };
+  writeFileSync(config, JSON.stringify({ staging }));
+}
+
+const NAMES = [
+  "keys",
+  "rates",
+  "decisions",
+  "eligibility",
+  "monitors",
+  "webhook-dispatcher",
+  "monitor-evaluator",
+  "tool-server",
+  "operator",
+];
+const WORKERS = [...NAMES.map((name) => `tellerline-${name}-staging`), "tellerline-staging"];
+const TIMEOUT_MS = 240_000;
+
+beforeAll(async () => {
+  platform = await startFakePlatform();
+  describeEnvironment();
+});
+afterAll(async () => {
+  await platform.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bindingsOf = (name: string) => {
+  const bindings = platform.scripts.get(name)?.versions.at(-1)?.metadata.bindings;
+  return (Array.isArray(bindings) ? bindings : []) as { name: string; type: string; text?: string; id?: string; service?: string }[];
+};
+const secretOf = (name: string, secret: string) => bindingsOf(`tellerline-${name}-staging`).find((one) => one.name === secret)?.text;
+const runs = (name: string) => platform.scripts.get(name)?.deployments.at(-1)?.versionId;
+const changesSince = (start: number) => platform.calls.slice(start).filter((call) => !call.startsWith("GET ") && !call.endsWith("/query"));
+
+describe("a deployment", () => {
+  it(
+    "shows in a dry run what it would do, and does nothing of it",
+    async () => {
+      const { code, output } = await deploy("--env", "staging", "--dry-run");
+      expect({ code, output }).toMatchObject({ code: 0 });
+      expect(output).toContain("create the D1 database tellerline-catalog-staging in weur");
+      expect(output).toContain("create the queue tellerline-dead-letters-staging");
+      for (const name of WORKERS) expect(output).toContain(`create ${name}\n`);
+      expect(changesSince(0)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "creates what it needs by name, migrates, and deploys every Worker, the gateway last",
+    async () => {
+      const { code, output } = await deploy("--env", "staging");
+      expect({ code, output }).toMatchObject({ code: 0 });
+      expect(platform.unknown).toEqual([]);
+      expect([...platform.databases.keys()].toSorted()).toEqual([
+        "tellerline-accounts-staging",
+        "tellerline-alerts-staging",
+        "tellerline-catalog-staging",
+      ]);
+      for (const [name, { applied }] of platform.databases) {
+        const migrations = readdirSync(join(ROOT, "migrations", name.replace("tellerline-", "").replace("-staging", ""))).filter((file) =>
+          file.endsWith(".sql"),
+        );
+        expect(applied, name).toEqual(migrations.toSorted());
+      }
+      expect([...platform.scripts.keys()]).toEqual(WORKERS);
+      const catalog = platform.databases.get("tellerline-catalog-staging")?.uuid;
+      expect(bindingsOf("tellerline-rates-staging")).toContainEqual(expect.objectContaining({ name: "CATALOG", type: "d1", id: catalog }));
+      expect(bindingsOf("tellerline-staging")).toContainEqual(
+        expect.objectContaining({ name: "DECISIONS", service: "tellerline-decisions-staging" }),
+      );
+      // Secrets that several Workers have are the same in all of them.
+      expect(secretOf("keys", "KEY_DERIVATION_SECRET")).toMatch(/^[\w-]{43}$/);
+      expect(secretOf("operator", "KEY_DERIVATION_SECRET")).toBe(secretOf("keys", "KEY_DERIVATION_SECRET"));
+      expect(new Set(["operator", "monitors", "webhook-dispatcher"].map((name) => secretOf(name, "WEBHOOK_SIGNING_ROOT"))).size).toBe(1);
+      expect(output).not.toContain(secretOf("operator", "OPERATOR_TOKEN"));
+      // No configuration with ids in it stands in the sources.
+      expect(readFileSync(join(ROOT, "workers/rates/wrangler.toml"), "utf8")).not.toContain(catalog);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "changes nothing when it is run again",
+    async () => {
+      const start = platform.calls.length;
+      const { code, output } = await deploy("--env", "staging");
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("Nothing had changed.") });
+      expect(changesSince(start)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "uploads every changed Worker before it switches any, and leaves the others",
+    async () => {
+      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 500 } }, "tellerline-decisions": { placement: { mode: "smart" } } });
+      const start = platform.calls.length;
+      const { code, output } = await deploy("--env", "staging");
+      expect({ code, output }).toMatchObject({ code: 0 });
+      const steps = changesSince(start).filter((call) => /(?:versions|deployments)$/.test(call));
+      expect(steps.map((call) => call.replace("POST /accounts/account-1/workers/scripts/", ""))).toEqual([
+        "tellerline-rates-staging/versions",
+        "tellerline-decisions-staging/versions",
+        "tellerline-rates-staging/deployments",
+        "tellerline-decisions-staging/deployments",
+      ]);
+      expect(platform.scripts.get("tellerline-rates-staging")?.versions.at(-1)?.metadata).toMatchObject({ limits: { cpu_ms: 500 } });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "switches back what it switched where a later Worker fails",
+    async () => {
+      const before = ["tellerline-rates-staging", "tellerline-decisions-staging"].map(runs);
+      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 600 } }, "tellerline-decisions": { limits: { cpu_ms: 600 } } });
+      platform.failOn(/POST .*tellerline-decisions-staging\/deployments$/);
+      const { code, output } = await deploy("--env", "staging");
+      platform.failOn(null);
+      expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("switching tellerline-rates-staging back") });
+      expect(["tellerline-rates-staging", "tellerline-decisions-staging"].map(runs)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "switches everything back where the deployed service does not answer",
+    async () => {
+      const before = ["tellerline-rates-staging", "tellerline-decisions-staging"].map(runs);
+      const { code, output } = await deploy("--env", "staging", "--url", "http://127.0.0.1:9");
+      expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("did not answer") });
+      expect(["tellerline-rates-staging", "tellerline-decisions-staging"].map(runs)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe("a deployment that can't begin", () => {
+  it.each([
+    [["--env", "nowhere"], "it has staging"],
+    [[], "Give --env"],
+  ])("says what is missing: %j", async (args, message) => {
+    expect(await deploy(...args)).toMatchObject({ code: 1, output: expect.stringContaining(message) });
+  });
+});

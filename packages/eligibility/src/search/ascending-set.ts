@@ -1,0 +1,51 @@
+import { type Lists, missing } from "@tellerline/book";
+
+/**
+ * Numbers below a limit, taken together from several lists and drained once, in order and each once: cheaper than sorting. A second level of
+ * bits tells which words hold any, so that draining costs what is in it.
+ */
+export class AscendingSet {
+  readonly #words: Int32Array;
+  readonly #filled: Int32Array;
+  #added = 0;
+
+  /** @param limit of the numbers, exclusive. */
+  constructor(limit: number) {
+    this.#words = new Int32Array((limit >>> 5) + 1);
+    this.#filled = new Int32Array((this.#words.length >>> 5) + 1);
+  }
+
+  add(number: number): void {
+    const word = number >>> 5;
+    this.#words[word] = (this.#words[word] ?? missing(number)) | (1 << (number & 31));
+    this.#filled[word >>> 5] = (this.#filled[word >>> 5] ?? missing(number)) | (1 << (word & 31));
+    this.#added++;
+  }
+
+  /** Adds the members of one of some lists. */
+  addAll({ items, starts }: Lists, list: number): void {
+    const end = starts[list + 1] ?? missing(list);
+    for (let at = starts[list] ?? missing(list); at < end; at++) this.add(items[at] ?? missing(at));
+  }
+
+  /**
+   * Takes out all that was added, ascending.
+   * @param room where they are put, if there is any: memory of a few kilobytes is dear to get.
+   */
+  drain(room: Int32Array = new Int32Array(this.#added)): Int32Array {
+    this.#added = 0;
+    let count = 0;
+    for (let group = 0; group < this.#filled.length; group++) {
+      for (let filled = this.#filled[group] ?? missing(group); filled !== 0; filled &= filled - 1) {
+        const word = (group << 5) + lowestBit(filled);
+        for (let bits = this.#words[word] ?? missing(word); bits !== 0; bits &= bits - 1) room[count++] = (word << 5) + lowestBit(bits);
+        this.#words[word] = 0;
+      }
+      this.#filled[group] = 0;
+    }
+    return room.subarray(0, count);
+  }
+}
+
+/** The position of the lowest bit that is set. */
+export const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);

@@ -1,0 +1,59 @@
+import { missing } from "@tellerline/book";
+import type { Truth } from "../rules/truth.ts";
+
+const TRUTH_BITS = 2;
+const TRUTHS: readonly Truth[] = [0, 1, 2, 3];
+/** Of as many people the memory tells one from another. */
+const MAX_OWNERS = 2 ** (31 - TRUTH_BITS);
+
+/**
+ * Truths of a book's atoms for the people who were last asked about: many rules share an atom. What another person's truth has taken the
+ * place of is evaluated again.
+ */
+export class AtomTruths {
+  /** By atom: the number of a person, and the truth. */
+  readonly #known: Int32Array;
+  #owners = 0;
+
+  constructor(atoms: number) {
+    this.#known = new Int32Array(atoms);
+  }
+
+  /** A number for a person, from 1. */
+  newOwner(): number {
+    this.#owners++;
+    if (this.#owners === MAX_OWNERS) {
+      this.#known.fill(0);
+      this.#owners = 1;
+    }
+    return this.#owners;
+  }
+
+  get(owner: number, atom: number): Truth | undefined {
+    const known = this.#known[atom] ?? missing(atom);
+    return known >> TRUTH_BITS === owner ? TRUTHS[known & 3] : undefined;
+  }
+
+  set(owner: number, atom: number, truth: Truth): Truth {
+    this.#known[atom] = (owner << TRUTH_BITS) | truth;
+    return truth;
+  }
+}
+
+/** The bytes that an array of bytes holds without memory of its own. */
+const SLOT_ROOM = 64;
+
+/** A few slots, asked for many: most are told apart by their lowest bits. */
+export class SlotSet {
+  readonly #slots: readonly number[];
+  readonly #mayHave = new Uint8Array(SLOT_ROOM);
+
+  constructor(slots: readonly number[]) {
+    this.#slots = slots;
+    for (const slot of slots) this.#mayHave[slot & (SLOT_ROOM - 1)] = 1;
+  }
+
+  has(slot: number): boolean {
+    return (this.#mayHave[slot & (SLOT_ROOM - 1)] ?? missing(slot)) === 1 && this.#slots.includes(slot);
+  }
+}

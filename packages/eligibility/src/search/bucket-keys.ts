@@ -1,0 +1,54 @@
+import { missing } from "@tellerline/book";
+import { BUCKETS } from "@tellerline/vocabulary";
+
+/** Sort keys, collected by bucket. */
+export class BucketKeys {
+  readonly #keys: readonly Float64Array[];
+  readonly #sizes = BUCKETS.map(() => 0);
+
+  /** @param limit of the keys in a bucket. */
+  constructor(limit: number) {
+    this.#keys = BUCKETS.map(() => new Float64Array(limit));
+  }
+
+  clear(): void {
+    this.#sizes.fill(0);
+  }
+
+  /** @param bucket its position in `BUCKETS`. */
+  add(bucket: number, key: number): void {
+    const size = this.#sizes[bucket] ?? missing(bucket);
+    (this.#keys[bucket] ?? missing(bucket))[size] = key;
+    this.#sizes[bucket] = size + 1;
+  }
+
+  /** The lowest keys of each bucket, ascending, until the next are collected. @param most of them that are wanted. */
+  lowest(most = Number.POSITIVE_INFINITY): readonly Float64Array[] {
+    return this.#keys.map((keys, bucket) => {
+      const all = keys.subarray(0, this.#sizes[bucket]);
+      if (all.length <= 2 * most) return all.sort();
+      select(all, most);
+      return all.subarray(0, most).sort();
+    });
+  }
+}
+
+/** Moves the `count` lowest of some keys to their beginning, in no order (Hoare's selection). */
+function select(keys: Float64Array, count: number): void {
+  let [low, high] = [0, keys.length - 1];
+  while (low < high) {
+    const pivot = keys[(low + high) >> 1] ?? missing(low);
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while ((keys[left] ?? missing(left)) < pivot) left++;
+      while ((keys[right] ?? missing(right)) > pivot) right--;
+      if (left > right) break;
+      const swapped = keys[left] ?? missing(left);
+      keys[left++] = keys[right] ?? missing(right);
+      keys[right--] = swapped;
+    }
+    if (count <= right) high = right;
+    else if (count >= left) low = left;
+    else return;
+  }
+}

@@ -1,0 +1,103 @@
+import { missing } from "@tellerline/book";
+import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
+import { CONDITIONALLY } from "../rules/truth.ts";
+import { bucketNumber, NOWHERE } from "./buckets.ts";
+import type { CommonView } from "./common-view.ts";
+import { MATCHED } from "./outcome-table.ts";
+import { rankIn, type Summaries } from "./summaries.ts";
+import { UnanswerableTally } from "./unanswerable.ts";
+import { workspaceOf } from "./workspace.ts";
+
+/** The candidates of one person: those of the common view, except what the person's facts touch, and how that comes out. */
+export class Candidates {
+  readonly counts: number[];
+  readonly tally: UnanswerableTally;
+  evaluated: number;
+  readonly #byRank: Int32Array;
+  readonly #view: CommonView;
+  readonly #touched: Summaries;
+  /** Sort keys of the touched candidates in each bucket. */
+  readonly #keys: readonly Float64Array[];
+
+  /** @param most entries of a bucket that are wanted, those before them included. */
+  constructor(book: MembershipBook, view: CommonView, touched: Summaries, most: number) {
+    const { byRank, keys } = workspaceOf(book);
+    this.#byRank = byRank;
+    this.#view = view;
+    this.#touched = touched;
+    this.counts = view.sorted.map(({ length }) => length);
+    this.tally = new UnanswerableTally(view.tally);
+    this.evaluated = view.candidates.length;
+    const common = view.candidates.institutions;
+    keys.clear();
+    let at = 0;
+    for (let position = 0; position < touched.length; position++) {
+      const institution = touched.institutions[position] ?? missing(position);
+      while (at < common.length && (common[at] ?? missing(at)) < institution) at++;
+      const isCommon = at < common.length && common[at] === institution;
+      const head = touched.heads[position] ?? missing(position);
+      if (!isCommon && (head & MATCHED) === 0) continue;
+      if (isCommon) this.#replace(position, at);
+      else this.#add(rulesOf(book, institution), position);
+      const bucket = bucketNumber(head);
+      if (bucket === NOWHERE) continue;
+      this.#count(bucket, 1);
+      keys.add(bucket, touched.sortKeys[position] ?? missing(position));
+    }
+    this.#keys = keys.lowest(most);
+  }
+
+  #count(bucket: number, by: 1 | -1): void {
+    this.counts[bucket] = (this.counts[bucket] ?? missing(bucket)) + by;
+  }
+
+  /** Adds a touched candidate that is not in the common view. */
+  #add({ start, end }: { readonly start: number; readonly end: number }, position: number): void {
+    this.evaluated++;
+    this.tally.count(start < end, this.#touched.cannotAsk(position), 1);
+  }
+
+  /** Takes a touched candidate in place of how it stands in the common view. @param at its position there. */
+  #replace(position: number, at: number): void {
+    const { candidates } = this.#view;
+    const [common, own] = [candidates.cannotAsk(at), this.#touched.cannotAsk(position)];
+    if (own !== common) {
+      this.tally.count(true, common, -1);
+      this.tally.count(true, own, 1);
+    }
+    const bucket = bucketNumber(candidates.heads[at] ?? missing(at));
+    if (bucket !== NOWHERE) this.#count(bucket, -1);
+  }
+
+  has(institution: number): boolean {
+    const own = this.#touched.positionOf(institution);
+    return (own >= 0 && this.#touched.isMatched(own)) || this.#view.candidates.positionOf(institution) >= 0;
+  }
+
+  /** Whether an institution is a candidate without a positive verdict. */
+  isOpen(institution: number): boolean {
+    if (!this.has(institution)) return false;
+    const own = this.#touched.positionOf(institution);
+    const [summaries, at] = own < 0 ? [this.#view.candidates, this.#view.candidates.positionOf(institution)] : [this.#touched, own];
+    return summaries.verdict(at) < CONDITIONALLY;
+  }
+
+  /** Sort keys of a bucket's entries, from entry `from` on, in order. */
+  keys(bucket: number, from: number, limit: number): readonly number[] {
+    const own = this.#keys[bucket] ?? missing(bucket);
+    const common = this.#view.sorted[bucket] ?? missing(bucket);
+    const found: number[] = [];
+    let [ownAt, commonAt, seen] = [0, 0, 0];
+    while (found.length < limit) {
+      const ownKey = own[ownAt] ?? Number.POSITIVE_INFINITY;
+      const commonKey = common[commonAt] ?? Number.POSITIVE_INFINITY;
+      if (ownKey === commonKey && ownKey === Number.POSITIVE_INFINITY) break;
+      const isCommon = commonKey < ownKey;
+      if (isCommon) commonAt++;
+      else ownAt++;
+      if (isCommon && this.#touched.positionOf(this.#byRank[rankIn(commonKey)] ?? missing(commonAt)) >= 0) continue;
+      if (seen++ >= from) found.push(isCommon ? commonKey : ownKey);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,94 @@
+import { missing } from "@tellerline/book";
+import type { OrganizationKind } from "@tellerline/vocabulary";
+import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
+import type { Person } from "../person/person.ts";
+import type { NameMatch } from "../person/resolve-organizations.ts";
+import { CONDITIONALLY } from "../rules/truth.ts";
+import { RuleOutcomes } from "./rule-outcomes.ts";
+import { distinctAscending } from "./sorted.ts";
+
+/** A name that was said and that is only near, or that several organizations share, with those that may be meant. */
+export interface NameQuestion {
+  readonly said: string;
+  /** Null for a name that the caller vouches for. */
+  readonly kind: OrganizationKind | null;
+  /** The organizations by which institutions come to a positive verdict, each with how many. */
+  readonly choices: readonly { readonly value: string; readonly count: number }[];
+  /** Ascending. */
+  readonly institutions: readonly number[];
+  /** A rule of the first that names one of the organizations. */
+  readonly rule: number;
+}
+
+/** An organization that may be meant, with what it would do. */
+interface Meant {
+  /** As a rule writes it. */
+  readonly name: string;
+  readonly institutions: Int32Array;
+  /** Of the first institution. */
+  readonly rule: number;
+}
+
+/** The same person, who said another name. */
+function saying(person: Person, { kind, said }: NameMatch, name: string): Person {
+  if (kind === null) {
+    return { ...person, assertedQualifiers: person.assertedQualifiers.map((other) => (other === said ? name : other)) };
+  }
+  const named = person.organizations.get(kind);
+  if (named === undefined) throw new Error(`The person named no ${kind}, and ${said} was matched.`);
+  const renamed = named.map((other) => (other.name === said ? { ...other, name } : other));
+  return { ...person, organizations: new Map([...person.organizations, [kind, renamed]]) };
+}
+
+/** Slots that the person's organizations are in. */
+const slotsOf = ({ resolved: { organizations } }: RuleOutcomes): readonly number[] => [
+  ...organizations.held.keys(),
+  ...organizations.asserted,
+];
+
+/** The organization as a rule that depends on its slot writes it: in a condition, or as the association of its step. */
+function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>): string {
+  const end = book.ruleConditions[rule + 1] ?? missing(rule);
+  for (let condition = book.ruleConditions[rule] ?? missing(rule); condition < end; condition++) {
+    for (const atom of book.conditionAtoms.of(condition)) {
+      if (slots.has(book.atomSlot[atom] ?? missing(atom))) return book.text(book.atomLabel[atom] ?? missing(atom));
+    }
+  }
+  return book.text(book.ruleStepName[rule] ?? missing(rule));
+}
+
+/** What it would do if the person had said a name exactly; null if it unlocks nothing. */
+function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Meant | null {
+  const { book, resolved } = outcomes;
+  const renamed = new RuleOutcomes(book, saying(resolved.person, match, matched));
+  const before = new Set(slotsOf(outcomes));
+  const slots = new Set(slotsOf(renamed).filter((slot) => !before.has(slot)));
+  const touched = [...slots].flatMap((slot) => Array.from(book.slotRules.of(slot)));
+  const institutions = distinctAscending([touched.map((rule) => book.ruleInstitution[rule] ?? missing(rule))]).filter(
+    (institution) =>
+      outcomes.ofInstitution(institution).verdict < CONDITIONALLY && renamed.ofInstitution(institution).verdict >= CONDITIONALLY,
+  );
+  const [first] = institutions;
+  if (first === undefined) return null;
+  const { start, end } = rulesOf(book, first);
+  // What the name changed is in one of the rules that it touches.
+  const rule = touched.find((one) => one >= start && one < end && renamed.verdict(one) >= CONDITIONALLY) ?? missing(first);
+  return { name: nameIn(book, rule, slots), institutions, rule };
+}
+
+/** The questions which organization a name means: one for each name, of those of which an answer unlocks something. */
+export function nameQuestions(outcomes: RuleOutcomes): readonly NameQuestion[] {
+  const open = outcomes.resolved.organizations.matches.filter(({ isSure }) => !isSure);
+  const byName = Map.groupBy(open, ({ kind, said }) => `${kind}|${said}`);
+  return [...byName.values()].flatMap((matches): readonly NameQuestion[] => {
+    // A name may be said in two fields, and be near organizations of one name and of two kinds.
+    const distinct = new Map(matches.flatMap((match) => (match.matched === null ? [] : [[match.matched, match] as const])));
+    const meant = [...distinct].flatMap(([matched, match]) => ifMeant(outcomes, match, matched) ?? []);
+    const [match] = matches;
+    if (match === undefined || meant.length === 0) return [];
+    const institutions = distinctAscending(meant.map((one) => one.institutions));
+    const { rule } = meant.find((one) => one.institutions[0] === institutions[0]) ?? missing(institutions.length);
+    const choices = meant.map((one) => ({ value: one.name, count: one.institutions.length }));
+    return [{ said: match.said, kind: match.kind, choices, institutions: Array.from(institutions), rule }];
+  });
+}

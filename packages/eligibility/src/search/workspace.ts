@@ -1,0 +1,85 @@
+import { missing } from "@tellerline/book";
+import { EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
+import type { MembershipBook, MembershipBookMeta } from "../book/membership-book.ts";
+import type { Shape } from "../book/shapes.ts";
+import { BY_WORD } from "../rules/classes.ts";
+import { AscendingSet } from "./ascending-set.ts";
+import { AtomTruths } from "./atom-truths.ts";
+import { BucketKeys } from "./bucket-keys.ts";
+import { PositionIndex } from "./position-index.ts";
+import { Postings } from "./postings.ts";
+import { RuleNumbers } from "./rule-numbers.ts";
+import { type SummaryColumns, summaryColumns } from "./summary-columns.ts";
+
+/**
+ * Memory of the size of a book that one search after another uses, so that none of them costs what the book holds. What a search puts into
+ * it, the next takes over: nobody holds on to it.
+ */
+export interface Workspace {
+  readonly postings: Postings;
+  readonly truths: AtomTruths;
+  readonly rules: AscendingSet;
+  /** By rule: what touches it. */
+  readonly touches: Int32Array;
+  readonly institutions: AscendingSet;
+  readonly numbers: RuleNumbers;
+  readonly positions: PositionIndex;
+  /** By set of shapes: how many institutions have rules of these shapes. */
+  readonly setSizes: Int32Array;
+  /** By shape: 1 if the person's word may settle a condition. */
+  readonly wordShapes: Uint8Array;
+  /** Institution numbers by name rank. */
+  readonly byRank: Int32Array;
+  /** Of the institutions that facts touch. */
+  readonly touched: Int32Array;
+  readonly summaries: SummaryColumns;
+  readonly keys: BucketKeys;
+  readonly unlocks: Int32Array;
+}
+
+function institutionsByRank({ institutionNameRank }: MembershipBook): Int32Array {
+  const institutions = new Int32Array(institutionNameRank.length);
+  for (let institution = 0; institution < institutions.length; institution++) {
+    institutions[institutionNameRank[institution] ?? missing(institution)] = institution;
+  }
+  return institutions;
+}
+
+function setSizes({ shapeSets, institutionShapeSet }: MembershipBook): Int32Array {
+  const sizes = new Int32Array(shapeSets.starts.length - 1);
+  for (const set of institutionShapeSet) sizes[set] = (sizes[set] ?? missing(set)) + 1;
+  return sizes;
+}
+
+const isByWord = ({ conditions }: Shape) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET);
+
+/** By what a book holds, whoever opened it. */
+const workspaces = new WeakMap<MembershipBookMeta, Workspace>();
+
+export function workspaceOf(book: MembershipBook): Workspace {
+  const known = workspaces.get(book.meta);
+  if (known !== undefined) return known;
+  const workspace = {
+    postings: new Postings(book),
+    truths: new AtomTruths(book.atomClass.length),
+    rules: new AscendingSet(book.meta.rules),
+    touches: new Int32Array(book.meta.rules),
+    institutions: new AscendingSet(book.meta.institutions),
+    numbers: new RuleNumbers(book.ruleShape),
+    positions: new PositionIndex(book.meta.institutions),
+    setSizes: setSizes(book),
+    wordShapes: Uint8Array.from(book.shapes, (shape) => (isByWord(shape) ? 1 : 0)),
+    byRank: institutionsByRank(book),
+    touched: new Int32Array(book.meta.institutions),
+    summaries: summaryColumns(book.meta.institutions),
+    keys: new BucketKeys(book.meta.institutions),
+    unlocks: new Int32Array(book.meta.institutions),
+  };
+  workspaces.set(book.meta, workspace);
+  return workspace;
+}
+
+/** Forgets the memory of a book after a fault, which may have left something in it. */
+export function forgetWorkspace(book: MembershipBook): void {
+  workspaces.delete(book.meta);
+}

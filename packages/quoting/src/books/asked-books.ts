@@ -1,0 +1,59 @@
+import { EARLIER_SET_SURCHARGE } from "@tellerline/contract";
+import { nearestReplica, RateBooks } from "@tellerline/storage";
+import type { Environment } from "@tellerline/vocabulary";
+import { Problem, SPARED_HEADER } from "@tellerline/worker-kit";
+import { type BookSet, toStoredBookSet } from "./book-set.ts";
+import type { BookSets, Books, BooksCall } from "./book-sets.ts";
+import { liveVersionNumber } from "./keys.ts";
+import type { LoadedBook } from "./rate-books.ts";
+
+/** A call that may ask for an earlier set, which the database knows. */
+export interface CatalogCall extends BooksCall {
+  readonly env: { readonly BOOKS: KVNamespace; readonly CATALOG: D1Database };
+}
+
+/** An earlier live set; a replica may not know the newest yet. */
+async function findSet({ env }: CatalogCall, version: string): Promise<BookSet | null> {
+  const number = liveVersionNumber(version);
+  const found = (await new RateBooks(nearestReplica(env.CATALOG)).findSet(number)) ?? (await new RateBooks(env.CATALOG).findSet(number));
+  return found === null ? null : toStoredBookSet(found);
+}
+
+/** A publication is seen everywhere after about a minute. */
+const ARRIVAL_SECONDS = 600;
+
+function notKept(environment: Environment, version: string): Problem {
+  return new Problem(
+    "not_found",
+    `There is no ${version} among the ${environment} sets of books that are kept. GET /v1/rate-books lists them.`,
+  );
+}
+
+/**
+ * The books that a call is to be answered from: those in force, or those of the version that it asks for.
+ * @returns also the headers that say what it does not cost.
+ * @throws `not_found` for a version that is not kept, or is the other environment's.
+ */
+export async function askedBooks<Rates extends LoadedBook>(
+  sets: BookSets<Rates>,
+  call: CatalogCall,
+  environment: Environment,
+  version: string | undefined,
+): Promise<Books<Rates> & { readonly headers: Readonly<Record<string, string>> }> {
+  const isInForce = version === undefined || (await sets.set(call, environment))?.version === version;
+  if (isInForce) {
+    const books = await sets.get(call, environment);
+    if (version === undefined) return { ...books, headers: {} };
+    // Whoever names the set in force pays for the call alone.
+    if (books.set.version === version) return { ...books, headers: { [SPARED_HEADER]: String(EARLIER_SET_SURCHARGE) } };
+  }
+  const set = environment === "live" && version.startsWith("live-") ? await findSet(call, version) : null;
+  if (set === null) throw notKept(environment, version);
+  try {
+    return { ...(await sets.open(call, set)), headers: {} };
+  } catch (error) {
+    // What was published this long ago is on its way to nowhere: KV has lost it, and earlier sets are not made again.
+    if (error instanceof Problem && Date.now() / 1000 - set.publishedAt > ARRIVAL_SECONDS) throw notKept(environment, version);
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { StoredSet } from "@tellerline/storage";
+import type { Environment } from "@tellerline/vocabulary";
+import * as z from "zod";
+import { type BookPointer, bookPointer, parsePointer, pointerKey } from "./keys.ts";
+
+/**
+ * One version of the books (guides/operating.md#book-sets): the rate book, the membership book and the gazetteer that answer together, and
+ * the time from which their answers measure ages. A part is null until it is first published.
+ */
+export const bookSet = z.object({
+  version: z.string(),
+  /** Seconds since the epoch. */
+  publishedAt: z.number(),
+  rateBook: bookPointer.nullable(),
+  membershipBook: bookPointer.nullable(),
+  gazetteer: bookPointer.nullable(),
+});
+export type BookSet = z.infer<typeof bookSet>;
+
+/** Format of the pointer to a set, and of the books that it leads to. Format 1 had a pointer for each book. */
+const BOOK_SET_FORMAT = 2;
+
+/** KV key of the pointer to the set in force. */
+export const setPointerKey = (environment: Environment): string => `books:${BOOK_SET_FORMAT}:${environment}`;
+
+/** Books of the same moment as one set, or null if there is none. Without rates its number is 0. */
+export function toBookSet(
+  environment: Environment,
+  parts: Pick<BookSet, "rateBook" | "membershipBook" | "gazetteer">,
+  publishedAt: number,
+): BookSet | null {
+  const { rateBook, membershipBook, gazetteer } = parts;
+  if (rateBook === null && membershipBook === null && gazetteer === null) return null;
+  return { version: rateBook === null ? `${environment}-0` : rateBook.version, publishedAt, rateBook, membershipBook, gazetteer };
+}
+
+/** The set that a stored version names. Versions older than sets have a pointer for each book. */
+export function toStoredBookSet(stored: StoredSet): BookSet | null {
+  if (stored.bookSet !== null) return bookSet.parse(JSON.parse(stored.bookSet));
+  const rateBook = parsePointer(stored.pointer);
+  if (rateBook === null) return null;
+  const parts = { rateBook, membershipBook: parsePointer(stored.membershipPointer), gazetteer: parsePointer(stored.gazetteerPointer) };
+  return toBookSet("live", parts, Math.floor(Date.parse(stored.publishedAt) / 1000));
+}
+
+/** The shortest time that KV caches what a key holds, or that it holds nothing. */
+const POINTER_CACHE_SECONDS = 30;
+
+async function readPointer(kv: KVNamespace, key: string): Promise<BookPointer | null> {
+  const found = await kv.get(key, { type: "json", cacheTtl: POINTER_CACHE_SECONDS });
+  return found === null ? null : bookPointer.parse(found);
+}
+
+/** A pointer of format 1. One that was written for a set says so: it is not ahead of it, wherever it arrives first. */
+const separatePointer = z.object({ ...bookPointer.shape, in_set: z.boolean().optional() });
+export type SeparatePointer = z.infer<typeof separatePointer>;
+
+/** The set that the pointers of format 1 lead to, which an operator of the release before writes. */
+async function readSeparatePointers(kv: KVNamespace, environment: Environment): Promise<BookSet | null> {
+  const [rateBook, membershipBook, gazetteer] = await Promise.all([
+    readPointer(kv, pointerKey("rate-book", environment)),
+    readPointer(kv, pointerKey("membership-book", environment)),
+    readPointer(kv, pointerKey("gazetteer", environment)),
+  ]);
+  return toBookSet(environment, { rateBook, membershipBook, gazetteer }, Math.floor(Date.now() / 1000));
+}
+
+/**
+ * The set in force as KV has it, in the newest format that there is; null before the first publication. While an operator of the release
+ * before publishes, the pointers of its format are ahead.
+ */
+export async function readBookSet(kv: KVNamespace, environment: Environment): Promise<BookSet | null> {
+  const [found, earlier] = await Promise.all([
+    kv.get(setPointerKey(environment), { type: "json", cacheTtl: POINTER_CACHE_SECONDS }),
+    kv.get(pointerKey("rate-book", environment), { type: "json", cacheTtl: POINTER_CACHE_SECONDS }),
+  ]);
+  if (found === null) return readSeparatePointers(kv, environment);
+  const set = bookSet.parse(found);
+  const separate = earlier === null ? null : separatePointer.parse(earlier);
+  return separate !== null && separate.in_set !== true && isBefore(set, separate) ? readSeparatePointers(kv, environment) : set;
+}
+
+/** A version: the name of its sequence, and the number in it. */
+const NUMBERED = /^(?<name>.*)-(?<number>\d+)$/;
+
+/** Whether a set is of an earlier version than another: what an isolate has shown never goes back. */
+export function isBefore({ version }: Pick<BookSet, "version">, shown: Pick<BookSet, "version">): boolean {
+  const [one, other] = [NUMBERED.exec(version)?.groups, NUMBERED.exec(shown.version)?.groups];
+  if (one === undefined || other === undefined) return false;
+  return one.name === other.name && Number(one.number) < Number(other.number);
+}
+
+/** Whether two sets lead to the same books and say the same of them. */
+export function isSameSet(one: BookSet, other: BookSet): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,47 @@
+import type { ReceiptFault } from "@tellerline/vocabulary";
+import { canonicalBytes, digestOf, fromBase64Url, RECEIPT_FORMAT, type Receipt, type ReceiptKey, toBase64Url } from "./receipt.ts";
+
+export type { Receipt, ReceiptKey } from "./receipt.ts";
+
+export type ReceiptVerification = { readonly ok: true } | { readonly ok: false; readonly reason: ReceiptFault };
+
+/** Whether a value has a digest; what has no canonical form, such as a number beyond the range of numbers, has none. */
+async function hasDigest(value: unknown, digest: string): Promise<boolean> {
+  try {
+    return (await digestOf(value)) === digest;
+  } catch {
+    return false;
+  }
+}
+
+async function isSigned({ signature, ...claims }: Receipt, { x }: ReceiptKey): Promise<boolean> {
+  try {
+    // One signature is written in one way.
+    if (toBase64Url(fromBase64Url(signature)) !== signature) return false;
+    const key = await crypto.subtle.importKey("jwk", { kty: "OKP", crv: "Ed25519", x }, { name: "Ed25519" }, false, ["verify"]);
+    return await crypto.subtle.verify({ name: "Ed25519" }, key, fromBase64Url(signature), canonicalBytes(claims));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a receipt proves that the service gave this answer to this request. Needs nothing but the published keys.
+ * @param request the body of the request.
+ * @param answer the answer, with or without its `receipt`.
+ * @param keys of `GET /v1/receipts/keys`; keys are never taken from it.
+ */
+export async function verifyReceipt(
+  request: unknown,
+  answer: Readonly<Record<string, unknown>>,
+  receipt: Receipt,
+  keys: readonly ReceiptKey[],
+): Promise<ReceiptVerification> {
+  const key = keys.find(({ kid }) => kid === receipt.key_id);
+  if (key === undefined) return { ok: false, reason: "unknown_key" };
+  if (receipt.format !== RECEIPT_FORMAT || !(await isSigned(receipt, key))) return { ok: false, reason: "wrong_signature" };
+  const { receipt: _, ...answered } = answer;
+  if (!(await hasDigest(request, receipt.request_sha256))) return { ok: false, reason: "other_request" };
+  if (!(await hasDigest(answered, receipt.answer_sha256))) return { ok: false, reason: "other_answer" };
+  return { ok: true };
+}

@@ -1,0 +1,95 @@
+import type { AlarmEvent, AlarmName } from "@tellerline/vocabulary";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import type { DeliveryKey } from "./deliveries.ts";
+import { deliveryIdOf } from "./deliveries.ts";
+import { alarmReceivers, alarms } from "./schema.ts";
+
+export type AlarmRow = typeof alarms.$inferSelect;
+export type AlarmReceiverRow = typeof alarmReceivers.$inferSelect;
+
+/** The organization and the source under which alarms are delivered; no customer's organization has this id. */
+const OPERATOR = { orgId: "operator", receiverId: "alm_operator" } as const;
+
+/** An event of an alarm, to be stored if the alarm is raised or cleared by this call. */
+export interface AlarmMessage {
+  readonly eventId: string;
+  readonly event: AlarmEvent;
+  /** The exact body that is sent. */
+  readonly payload: string;
+}
+
+/** What the operator is told of, and where. */
+export class Alarms {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /** Alarms that are raised now. */
+  async list(): Promise<readonly AlarmRow[]> {
+    return this.#db.select().from(alarms).orderBy(asc(alarms.raisedAt));
+  }
+
+  async receiver(): Promise<AlarmReceiverRow | null> {
+    return (await this.#db.select().from(alarmReceivers).limit(1).get()) ?? null;
+  }
+
+  /**
+   * Sends alarms to a URL from now on. Those that are raised are raised again, so that a new receiver is told of them.
+   * @returns the id that its signing secret is derived from.
+   */
+  async sendTo(webhookUrl: string, now: string): Promise<string> {
+    await runTransaction(this.#database, [
+      this.#db
+        .insert(alarmReceivers)
+        .values({ ...OPERATOR, webhookUrl, createdAt: now })
+        .onConflictDoUpdate({ target: [alarmReceivers.orgId, alarmReceivers.receiverId], set: { webhookUrl } }),
+      this.#db.delete(alarms),
+    ]);
+    return OPERATOR.receiverId;
+  }
+
+  /** Says anew what is wrong, of an alarm that is raised: nobody is told of that again. */
+  async describe(name: AlarmName, detail: string): Promise<void> {
+    await this.#db.update(alarms).set({ detail }).where(eq(alarms.name, name));
+  }
+
+  async sendNowhere(): Promise<void> {
+    await this.#db.delete(alarmReceivers);
+  }
+
+  /** Raises an alarm, with its event if somebody is told. @returns the delivery; null if it was raised already, or nobody is told. */
+  async raise(name: AlarmName, detail: string, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
+    const isOurs = sql`exists (select 1 from alarms where name = ${name} and raised_at = ${now})`;
+    const [, stored = 0] = await runTransaction(this.#database, [
+      sql`insert into alarms (name, detail, raised_at) values (${name}, ${detail}, ${now}) on conflict do nothing`,
+      ...this.#tell(message, now, isOurs),
+    ]);
+    return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
+  }
+
+  /** Clears an alarm; as `raise`. */
+  async clear(name: AlarmName, now: string, message: AlarmMessage): Promise<DeliveryKey | null> {
+    const [stored = 0] = await runTransaction(this.#database, [
+      ...this.#tell(message, now, sql`exists (select 1 from alarms where name = ${name})`),
+      sql`delete from alarms where name = ${name}`,
+    ]);
+    return stored > 0 ? { orgId: OPERATOR.orgId, deliveryId: deliveryIdOf(message.eventId) } : null;
+  }
+
+  /** Stores an event and its delivery, if the condition holds and there is a receiver. */
+  #tell({ eventId, event, payload }: AlarmMessage, now: string, condition: SQL): readonly SQL[] {
+    const to = sql`from alarm_receivers where org_id = ${OPERATOR.orgId} and ${condition}`;
+    return [
+      sql`insert into events (org_id, event_id, source_id, event, payload, created_at)
+        select org_id, ${eventId}, receiver_id, ${event}, ${payload}, ${now} ${to} on conflict do nothing`,
+      sql`insert into deliveries (org_id, delivery_id, event_id, source_id, event, status, replayed, next_attempt_at, created_at)
+        select org_id, ${deliveryIdOf(eventId)}, ${eventId}, receiver_id, ${event}, 'pending', 1, ${now}, ${now} ${to} on conflict do nothing`,
+    ];
+  }
+}

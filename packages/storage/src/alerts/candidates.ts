@@ -1,0 +1,78 @@
+import { asc, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { runTransaction } from "../transaction.ts";
+import { PROGRESS, type SourceKey } from "./evaluations.ts";
+import { candidates } from "./schema.ts";
+
+/** One side of a query of the market index: monitors under `key` whose low bound is not below, or whose high bound is not above a figure. */
+export interface BoundWalk {
+  readonly key: string;
+  readonly side: "low" | "high";
+  readonly figure: number;
+}
+
+/** A monitor on such a walk, with the bound by which it is ordered. */
+export interface WalkedMonitor extends SourceKey {
+  readonly bound: number;
+}
+
+/** The monitors that are to be evaluated at a book: gathered from the market index first, then taken in turns by organization. */
+export class Candidates {
+  readonly #database: D1Database;
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#database = database;
+    this.#db = drizzle(database);
+  }
+
+  /** The next monitors of a walk, at most `limit`, behind one of them or from the first. */
+  async walk({ key, side, figure }: BoundWalk, after: WalkedMonitor | null, limit: number): Promise<readonly WalkedMonitor[]> {
+    const bound = sql.raw(side);
+    const isWithin = side === "low" ? sql`w.low >= ${figure}` : sql`w.high <= ${figure}`;
+    const isBehind = after === null ? sql`true` : sql`(w.${bound}, w.org_id, w.monitor_id) > (${after.bound}, ${after.orgId}, ${after.id})`;
+    return this.#db.all<WalkedMonitor>(sql`
+      select w.org_id as orgId, w.monitor_id as id, w.${bound} as bound from watches w
+      where w.watch_key = ${key} and ${isWithin} and ${isBehind} order by w.${bound}, w.org_id, w.monitor_id limit ${limit}`);
+  }
+
+  /** Adds monitors that were not looked at, and says how far they are gathered, in one transaction. @param gathered JSON. */
+  async add(keys: readonly SourceKey[], bookVersion: number, gathered: string): Promise<void> {
+    await runTransaction(this.#database, [
+      sql`insert into candidates (org_id, monitor_id) select m.org_id, m.monitor_id from json_each(${JSON.stringify(keys)})
+        join monitors m on m.org_id = value ->> 'orgId' and m.monitor_id = value ->> 'id'
+        where m.looked_version < ${bookVersion} and m.status <> 'paused' on conflict do nothing`,
+      sql`update evaluator_progress set gathered = ${gathered} where name = ${PROGRESS} and book_version = ${bookVersion}`,
+    ]);
+  }
+
+  /** The next organizations behind one, in the order of their ids. Costs what it answers, however many candidates each has. */
+  async organizations(after: string, limit: number): Promise<readonly string[]> {
+    const rows = await this.#db.all<{ orgId: string }>(sql`
+      with recursive organizations (id) as (
+        select min(org_id) from candidates where org_id > ${after}
+        union all select (select min(org_id) from candidates where org_id > id) from organizations where id is not null limit ${limit})
+      select id as orgId from organizations where id is not null`);
+    return rows.map(({ orgId }) => orgId);
+  }
+
+  /** The first candidates of each organization. */
+  async firstOf(organizations: readonly string[], ofEach: number): Promise<readonly (readonly SourceKey[])[]> {
+    const statements = organizations.map((orgId) =>
+      this.#db
+        .select({ orgId: candidates.orgId, id: candidates.monitorId })
+        .from(candidates)
+        .where(sql`${candidates.orgId} = ${orgId}`)
+        .orderBy(asc(candidates.monitorId))
+        .limit(ofEach),
+    );
+    const [first, ...others] = statements;
+    return first === undefined ? [] : this.#db.batch([first, ...others]);
+  }
+
+  /** Takes monitors off that were looked at. */
+  async drop(keys: readonly SourceKey[]): Promise<void> {
+    await this.#db.run(sql`delete from candidates
+      where (org_id, monitor_id) in (select value ->> 'orgId', value ->> 'id' from json_each(${JSON.stringify(keys)}))`);
+  }
+}

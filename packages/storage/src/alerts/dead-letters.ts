@@ -1,0 +1,58 @@
+import { asc, count, isNull, lt, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
+import { deadLetters } from "./schema.ts";
+
+export type DeadLetterRow = typeof deadLetters.$inferSelect;
+
+/** Messages that a queue gave up on. */
+export class DeadLetters {
+  readonly #db;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** Stores messages by their ids. Safe to repeat: a queue may bring a message twice. */
+  async store(letters: readonly { readonly letterId: string; readonly message: string }[], now: string): Promise<void> {
+    await this.#db.run(sql`insert or ignore into dead_letters (letter_id, message, received_at)
+      select value ->> 'letterId', value ->> 'message', ${now} from json_each(${JSON.stringify(letters)})`);
+  }
+
+  /** Those that were not replayed, oldest first. */
+  async list(limit: number): Promise<readonly DeadLetterRow[]> {
+    return this.#db.select().from(deadLetters).where(isNull(deadLetters.replayedAt)).orderBy(asc(deadLetters.receivedAt)).limit(limit);
+  }
+
+  /** Those of these ids that were not replayed. */
+  async find(letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
+    return this.#db
+      .select()
+      .from(deadLetters)
+      .where(sql`replayed_at is null and letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`)
+      .orderBy(asc(deadLetters.receivedAt));
+  }
+
+  async count(): Promise<number> {
+    return soleRow(await this.#db.select({ rows: count() }).from(deadLetters).where(isNull(deadLetters.replayedAt)).get()).rows;
+  }
+
+  async markReplayed(letterIds: readonly string[], now: string): Promise<void> {
+    await this.#db
+      .update(deadLetters)
+      .set({ replayedAt: now })
+      .where(sql`letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`);
+  }
+
+  /** Removes letters that will never be replayed. @returns how many there were. */
+  async discard(letterIds: readonly string[]): Promise<number> {
+    const named = sql`replayed_at is null and letter_id in (select value from json_each(${JSON.stringify(letterIds)}))`;
+    return (await this.#db.delete(deadLetters).where(named)).meta.changes;
+  }
+
+  /** Removes what is older than `before`. @returns how many. */
+  async prune(before: string): Promise<number> {
+    const result = await this.#db.delete(deadLetters).where(lt(deadLetters.receivedAt, before));
+    return result.meta.changes;
+  }
+}

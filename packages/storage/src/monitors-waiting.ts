@@ -1,0 +1,11 @@
+import { Evaluations } from "./alerts/evaluations.ts";
+import { RateBooks } from "./catalog/rate-books.ts";
+
+/** Since when monitors wait for a published book to be looked at, ISO 8601; null if they wait for none. */
+export async function monitorsWaitingSince(alerts: D1Database, catalog: D1Database): Promise<string | null> {
+  const progress = await new Evaluations(alerts).progress();
+  if (progress === null) return null;
+  if (!progress.done) return progress.updatedAt;
+  const next = await new RateBooks(catalog).nextPublished(progress.bookVersion);
+  return next === null ? null : next.publishedAt;
+}

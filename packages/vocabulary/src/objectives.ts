@@ -1,0 +1,14 @@
+/**
+ * What callers are promised to feel, in seconds (guides/operating.md#objectives): readiness, alarms and `ops status` are measured by the same
+ * figures.
+ */
+export const OBJECTIVES = {
+  /** A set of books is renewed each day. */
+  bookAgeSeconds: 26 * 3600,
+  /** From a publication to the last monitor that was looked at. */
+  evaluatorLagSeconds: 300,
+  /** How long an attempt may be overdue. */
+  dueDeliverySeconds: 300,
+  /** How long a version may wait to be published. */
+  publicationSeconds: 600,
+} as const;

@@ -1,0 +1,53 @@
+import { Problem } from "./problem.ts";
+
+/** Bytes of a SHA-256 that a tag has. */
+const TAG_BYTES = 16;
+const encoder = new TextEncoder();
+const LISTED = /(?:W\/)?("[^"]*")/g;
+
+/** The entity tag (RFC 9110, 8.8.3) of a representation: it changes where a byte does. */
+async function entityTagOf(content: BufferSource): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content)).subarray(0, TAG_BYTES);
+  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
+}
+
+/**
+ * Whether a list of entity tags names one; `*` names any. A tag that was made weak on its way, as by a proxy that compresses, is still known:
+ * ours tell every byte apart.
+ */
+function names(list: string, tag: string): boolean {
+  return list.trim() === "*" || Array.from(list.matchAll(LISTED), ([, listed]) => listed).includes(tag);
+}
+
+/** The response with its entity tag; 304 where the caller has it already (RFC 9110, 13.1.2). */
+export async function withEntityTag(response: Response, { method, headers }: Pick<Request, "method" | "headers">): Promise<Response> {
+  if (!response.ok) return response;
+  const content = await response.arrayBuffer();
+  const tag = await entityTagOf(content);
+  const tagged = new Headers(response.headers);
+  tagged.set("ETag", tag);
+  const known = headers.get("If-None-Match");
+  const isRead = method === "GET" || method === "HEAD";
+  if (!isRead || known === null || !names(known, tag)) return new Response(content, { status: response.status, headers: tagged });
+  tagged.delete("Content-Type");
+  return new Response(null, { status: 304, headers: tagged });
+}
+
+/**
+ * Checks the tag that the caller last saw of what it is about to change (RFC 9110, 13.1.1). Without `If-Match` anything goes.
+ * @param body the representation as a read would answer it now.
+ * @throws `precondition_failed`
+ */
+export async function requireMatch(headers: Headers, body: unknown): Promise<void> {
+  const expected = headers.get("If-Match");
+  if (expected === null) return;
+  const tag = await entityTagOf(encoder.encode(JSON.stringify(body)));
+  if (names(expected, tag)) return;
+  throw new Problem(
+    "precondition_failed",
+    "It was changed since you read it. Read it again, and send the ETag of that answer in If-Match.",
+    {
+      headers: { ETag: tag },
+    },
+  );
+}

@@ -1,0 +1,66 @@
+import { ENGINE_VERSION } from "@tellerline/contract";
+import { importSigner, type ReceiptBooks, type ReceiptSigner, signReceipt } from "@tellerline/receipts";
+
+/** The set of books that an answer was made from. */
+export interface ReceiptBasis {
+  readonly version: string;
+  /** Seconds since the epoch. */
+  readonly publishedAt: number;
+  readonly rateBook: { readonly hash: string } | null;
+  readonly membershipBook: { readonly hash: string } | null;
+  readonly gazetteer: { readonly hash: string } | null;
+}
+
+/** Of Workers that sign receipts. */
+export interface ReceiptEnv {
+  /** Secret: 32 random bytes in base64, or several such seeds with commas between. The first signs, the others signed before. */
+  readonly RECEIPT_SIGNING_SEEDS?: string;
+}
+
+let imported: { readonly seeds: string; readonly signers: readonly ReceiptSigner[] } | null = null;
+
+/** The keys of this deployment, the one that signs first; none without the secret. */
+export async function receiptSigners({ RECEIPT_SIGNING_SEEDS: seeds = "" }: ReceiptEnv): Promise<readonly ReceiptSigner[]> {
+  if (imported?.seeds === seeds) return imported.signers;
+  const list = seeds.split(",").flatMap((seed) => (seed.trim() === "" ? [] : [seed.trim()]));
+  const signers = await Promise.all(list.map(importSigner));
+  imported = { seeds, signers };
+  return signers;
+}
+
+function toBooks({ version, rateBook, membershipBook, gazetteer }: ReceiptBasis): ReceiptBooks {
+  return {
+    version,
+    rate_book_hash: rateBook === null ? null : rateBook.hash,
+    membership_book_hash: membershipBook === null ? null : membershipBook.hash,
+    gazetteer_hash: gazetteer === null ? null : gazetteer.hash,
+  };
+}
+
+/** The preferences of a header: what stands between commas, where no quotes hold them together (RFC 7240, 2). */
+const PREFERENCE = /(?:[^",]|"(?:[^"\\]|\\.)*")+/g;
+/** `receipt`, with no value, an empty one, or `true`, and whatever parameters. */
+const RECEIPT = /^\s*receipt\s*(?:=\s*(?:""|"?true"?)\s*)?(?:;.*)?$/i;
+
+/** Whether a caller prefers a receipt (RFC 7240). */
+export function prefersReceipt(headers: Headers): boolean {
+  const preferences = headers.get("Prefer")?.match(PREFERENCE);
+  return preferences?.some((one) => RECEIPT.test(one)) === true;
+}
+
+/** What is to be proven: that an operation gave an answer to a request. */
+export interface Answered {
+  readonly operation: string;
+  /** The body as it was sent. */
+  readonly request: unknown;
+  readonly answer: object;
+  readonly basis: ReceiptBasis;
+}
+
+/** The answer with its receipt; null in a deployment that signs none. */
+export async function withReceipt(env: ReceiptEnv, { operation, request, answer, basis }: Answered): Promise<object | null> {
+  const [signer] = await receiptSigners(env);
+  if (signer === undefined) return null;
+  const claims = { issued_at: new Date().toISOString(), operation, engine_version: ENGINE_VERSION, books: toBooks(basis) };
+  return { ...answer, receipt: await signReceipt(signer, claims, request, answer) };
+}

@@ -1,0 +1,23 @@
+import type { VerifyReceiptWire } from "@tellerline/contract";
+import { verifyReceipt as verify } from "@tellerline/receipts";
+import { type Handler, receiptSigners } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+
+const CACHE = { "Cache-Control": "public, max-age=3600" };
+
+async function publicKeys(env: Env) {
+  return (await receiptSigners(env)).map(({ key }) => key);
+}
+
+export const listReceiptKeys: Handler<"listReceiptKeys", Env> = async ({ env }) => ({
+  body: { keys: await publicKeys(env) },
+  headers: CACHE,
+});
+
+/** Verifies what was sent, and not what was read of it: a member that the schema overlooks is a member that was not answered. */
+export const verifyReceipt: Handler<"verifyReceipt", Env> = async ({ sent, env }) => {
+  // The body was validated by the operation's schema, so it has these members.
+  const { request, answer } = sent as VerifyReceiptWire;
+  const verification = await verify(request, answer, answer.receipt, await publicKeys(env));
+  return { body: { valid: verification.ok, reason: verification.ok ? null : verification.reason } };
+};

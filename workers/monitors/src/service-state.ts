@@ -1,0 +1,23 @@
+import type { ServiceState } from "@tellerline/contract";
+import { readBookSet } from "@tellerline/quoting";
+import { DeadLetters, Deliveries, monitorsWaitingSince, nearestReplica } from "@tellerline/storage";
+import type { Env } from "./env.ts";
+
+const secondsSince = (timeMs: number): number => Math.max(0, Math.round((Date.now() - timeMs) / 1000));
+
+/** What the service is measured by, of the live environment. Reached only through the gateway's service binding. */
+export async function serviceState(env: Env): Promise<ServiceState> {
+  const [set, waitingSince, backlog, letters] = await Promise.all([
+    readBookSet(env.BOOKS, "live"),
+    monitorsWaitingSince(env.ALERTS, nearestReplica(env.CATALOG)),
+    new Deliveries(env.ALERTS).backlog(new Date().toISOString()),
+    new DeadLetters(env.ALERTS).count(),
+  ]);
+  const age = set === null ? null : secondsSince(set.publishedAt * 1000);
+  return {
+    books: { version: set === null ? null : set.version, age_seconds: age },
+    evaluator: { behind_seconds: waitingSince === null ? 0 : secondsSince(Date.parse(waitingSince)) },
+    deliveries: { overdue_seconds: backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(Date.parse(backlog.oldestDue)) },
+    dead_letters: { count: letters },
+  };
+}

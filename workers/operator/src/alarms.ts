@@ -1,0 +1,115 @@
+import type { AlarmEventWire } from "@tellerline/contract/operator";
+import {
+  type AlarmRow,
+  Alarms,
+  DeadLetters,
+  Deliveries,
+  type DeliveryKey,
+  Memberships,
+  monitorsWaitingSince,
+  RateBooks,
+} from "@tellerline/storage";
+import { ALARMS, type AlarmEvent, type AlarmName, OBJECTIVES } from "@tellerline/vocabulary";
+import { checkTargetUrl, deriveSigningSecret } from "@tellerline/webhooks";
+import { enqueue, validationProblem } from "@tellerline/worker-kit";
+import { deriveId } from "@tellerline/worker-kit/keys";
+import { readSet } from "./books.ts";
+import type { Env } from "./env.ts";
+
+const secondsSince = (time: string, nowMs: number): number => Math.max(0, Math.round((nowMs - Date.parse(time)) / 1000));
+
+/** What is wrong of each thing that is watched; null where nothing is. */
+type Findings = { readonly [Name in AlarmName]: string | null };
+
+async function findBooks(env: Env, nowMs: number): Promise<Pick<Findings, "stale_books" | "publication_refused">> {
+  const [set, rates, membership] = await Promise.all([
+    readSet(env, "live"),
+    new RateBooks(env.CATALOG).newest(),
+    new Memberships(env.CATALOG).newestBook(),
+  ]);
+  const age = set === null ? 0 : Math.round(nowMs / 1000 - set.publishedAt);
+  const waiting = [rates, membership].flatMap((book) =>
+    book === null || book.publishedAt !== null ? [] : [secondsSince(book.createdAt, nowMs)],
+  );
+  const longest = Math.max(0, ...waiting);
+  return {
+    stale_books: age > OBJECTIVES.bookAgeSeconds ? `The live set of books came into force ${age} seconds ago.` : null,
+    publication_refused: longest > OBJECTIVES.publicationSeconds ? `A version has waited to be published for ${longest} seconds.` : null,
+  };
+}
+
+async function findAlerts(env: Env, nowMs: number): Promise<Pick<Findings, "monitors_behind" | "deliveries_overdue" | "dead_letters">> {
+  const [since, backlog, letters] = await Promise.all([
+    monitorsWaitingSince(env.ALERTS, env.CATALOG),
+    new Deliveries(env.ALERTS).backlog(new Date(nowMs).toISOString()),
+    new DeadLetters(env.ALERTS).count(),
+  ]);
+  const behind = since === null ? 0 : secondsSince(since, nowMs);
+  const overdue = backlog.due === 0 || backlog.oldestDue === null ? 0 : secondsSince(backlog.oldestDue, nowMs);
+  return {
+    monitors_behind: behind > OBJECTIVES.evaluatorLagSeconds ? `Monitors have waited for a published book for ${behind} seconds.` : null,
+    deliveries_overdue: overdue > OBJECTIVES.dueDeliverySeconds ? `A delivery has been due for ${overdue} seconds.` : null,
+    dead_letters: letters > 0 ? `${letters} messages could not be handled: see \`ops dead-letters list\`.` : null,
+  };
+}
+
+/** @param moment what the event is told by: two that look at the same moment tell the same event. */
+async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, createdAt: string, moment: string) {
+  const eventId = await deriveId("evt", `${event}:${alarm}:${moment}`);
+  const payload: AlarmEventWire = { event_id: eventId, event, alarm, detail, created_at: createdAt };
+  return { eventId, event, payload: JSON.stringify(payload) };
+}
+
+/** Raises what is wrong now, and clears what is not any more. Each is told once, however often this runs, and by whomever. */
+export async function raiseAlarms(env: Env): Promise<void> {
+  const nowMs = Date.now();
+  const now = new Date(nowMs).toISOString();
+  const [books, alerts] = await Promise.all([findBooks(env, nowMs), findAlerts(env, nowMs)]);
+  const findings: Findings = { ...books, ...alerts };
+  const store = new Alarms(env.ALERTS);
+  const raised = new Map((await store.list()).map((row) => [row.name, row]));
+  for (const name of ALARMS) {
+    const delivery = await tell(store, name, findings[name], raised.get(name), now);
+    if (delivery !== null) await enqueue(env.WEBHOOK_DELIVERIES, [delivery]);
+  }
+}
+
+/** Raises an alarm, clears it, or says anew what is wrong. @returns the delivery of its event, if there is one. */
+async function tell(
+  store: Alarms,
+  name: AlarmName,
+  finding: string | null,
+  before: AlarmRow | undefined,
+  now: string,
+): Promise<DeliveryKey | null> {
+  if (before === undefined) {
+    return finding === null ? null : store.raise(name, finding, now, await toMessage("operator.alarm.raised", name, finding, now, now));
+  }
+  if (finding === null) {
+    return store.clear(name, now, await toMessage("operator.alarm.cleared", name, before.detail, now, before.raisedAt));
+  }
+  await store.describe(name, finding);
+  return null;
+}
+
+export async function listAlarms(env: Env) {
+  const store = new Alarms(env.ALERTS);
+  const [rows, receiver] = await Promise.all([store.list(), store.receiver()]);
+  return {
+    alarms: rows.map(({ name, detail, raisedAt }) => ({ name, detail, raised_at: raisedAt })),
+    webhook_url: receiver === null ? null : receiver.webhookUrl,
+  };
+}
+
+/** Sends alarms to a URL from now on, signed like every webhook. */
+export async function sendAlarms(env: Env, { webhook_url }: { readonly webhook_url: string }) {
+  const target = checkTargetUrl(webhook_url, env.ALLOW_LOOPBACK_WEBHOOKS === "true");
+  if (!target.ok) throw validationProblem([{ path: "/webhook_url", code: "invalid_value", message: target.message }]);
+  const receiverId = await new Alarms(env.ALERTS).sendTo(target.url, new Date().toISOString());
+  return { webhook_url: target.url, webhook_signing_secret: await deriveSigningSecret(env.WEBHOOK_SIGNING_ROOT, receiverId, 1) };
+}
+
+export async function stopAlarms(env: Env) {
+  await new Alarms(env.ALERTS).sendNowhere();
+  return { webhook_url: null };
+}

@@ -1,0 +1,69 @@
+import { type DeadLetterRow, DeadLetters, type DeliveryKey } from "@tellerline/storage";
+import { enqueue, log, Problem } from "@tellerline/worker-kit";
+import * as z from "zod";
+import type { Env, MarketChangesMessage } from "./env.ts";
+
+/** Letters of one listing or replay. */
+const PAGE = 100;
+
+const marketChanges: z.ZodType<MarketChangesMessage> = z.object({ version: z.string() });
+const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
+
+/** Keeps what a queue gave up on. A message is acknowledged once it is stored. */
+export async function storeDeadLetters(env: Env, { messages }: MessageBatch<unknown>): Promise<void> {
+  const letters = messages.map(({ id, body }) => ({ letterId: id, message: JSON.stringify(body) }));
+  await new DeadLetters(env.ALERTS).store(letters, new Date().toISOString());
+  log("error", "dead_letters_stored", { letters: letters.length });
+}
+
+export async function listDeadLetters(env: Env) {
+  const store = new DeadLetters(env.ALERTS);
+  const [rows, count] = await Promise.all([store.list(PAGE), store.count()]);
+  return {
+    count,
+    dead_letters: rows.map(({ letterId, message, receivedAt }) => ({ letter_id: letterId, message, received_at: receivedAt })),
+  };
+}
+
+/** Sends a message to the queue that it came from, which its form tells; null for one of no form that this release knows. */
+async function sendBack(env: Env, message: string): Promise<boolean | null> {
+  const body: unknown = JSON.parse(message);
+  const change = marketChanges.safeParse(body);
+  if (change.success) return enqueue(env.MARKET_CHANGES, [change.data]);
+  const delivery = deliveryKey.safeParse(body);
+  return delivery.success ? enqueue(env.WEBHOOK_DELIVERIES, [delivery.data]) : null;
+}
+
+/** Letters of these ids. @throws `not_found` if one is not there: nothing is done by halves. */
+async function requireLetters(store: DeadLetters, letterIds: readonly string[]): Promise<readonly DeadLetterRow[]> {
+  const found = await store.find(letterIds);
+  const missing = letterIds.filter((asked) => !found.some(({ letterId }) => letterId === asked));
+  if (missing.length === 0) return found;
+  throw new Problem(
+    "not_found",
+    `There is no dead letter ${missing.slice(0, 5).join(", ").slice(0, 300)}; \`ops dead-letters list\` shows the oldest.`,
+  );
+}
+
+/** Sends letters back to their queues: those of these ids, or the oldest. What is due stands in the database, so that none is sent twice. */
+export async function replayDeadLetters(env: Env, { letter_ids: asked }: { readonly letter_ids?: readonly string[] | undefined }) {
+  const store = new DeadLetters(env.ALERTS);
+  const letters = asked === undefined ? await store.list(PAGE) : await requireLetters(store, asked);
+  const unknown: string[] = [];
+  let replayed = 0;
+  for (const { letterId, message } of letters) {
+    const isSent = await sendBack(env, message);
+    if (isSent === null) unknown.push(letterId);
+    if (isSent !== true) continue;
+    await store.markReplayed([letterId], new Date().toISOString());
+    replayed += 1;
+  }
+  return { replayed, unknown, left: await store.count() };
+}
+
+/** Removes letters that nobody will replay. */
+export async function discardDeadLetters(env: Env, { letter_ids: asked }: { readonly letter_ids: readonly string[] }) {
+  const store = new DeadLetters(env.ALERTS);
+  await requireLetters(store, asked);
+  return { discarded: await store.discard(asked), left: await store.count() };
+}

@@ -1,0 +1,80 @@
+import type { RebuiltBooks } from "@tellerline/contract/operator";
+import { type BookSet, bookKey, detailsKey, liveVersion } from "@tellerline/quoting";
+import { Memberships, RateBooks } from "@tellerline/storage";
+import { log } from "@tellerline/worker-kit";
+import { readSet } from "./books.ts";
+import type { Env } from "./env.ts";
+import { gazetteerPointer } from "./membership/gazetteer.ts";
+import { beginMembershipVersion, publishPendingMembership } from "./membership/publish-book.ts";
+import { publishPendingRates } from "./publish-rates.ts";
+import { beginVersion } from "./published-later.ts";
+
+/** Whether KV holds something under a key. */
+async function isThere(env: Env, key: string): Promise<boolean> {
+  const found = await env.BOOKS.get(key, "stream");
+  await found?.cancel();
+  return found !== null;
+}
+
+/** Puts the gazetteer in force into KV again, or keeps it in the database where only KV has it. @returns whether KV lacked it. */
+async function restoreGazetteer(env: Env): Promise<boolean> {
+  const memberships = new Memberships(env.CATALOG);
+  const pointer = await gazetteerPointer(env, "live");
+  if (pointer === null) return false;
+  const key = bookKey("gazetteer", pointer.hash);
+  if (await isThere(env, key)) {
+    const bytes = (await memberships.hasGazetteer(pointer.hash)) ? null : await env.BOOKS.get(key, "arrayBuffer");
+    if (bytes !== null) await memberships.storeGazetteer(pointer.hash, bytes);
+    return false;
+  }
+  const bytes = await memberships.readGazetteer(pointer.hash);
+  if (bytes !== null) await env.BOOKS.put(key, bytes);
+  return bytes !== null;
+}
+
+/** Makes every live book again from the database, in the formats of this release, and leads readers to them. */
+export async function rebuildBooks(env: Env): Promise<RebuiltBooks> {
+  const [catalog, memberships] = [new RateBooks(env.CATALOG), new Memberships(env.CATALOG)];
+  const restored = await restoreGazetteer(env);
+  const before = await catalog.newestPublished();
+  const now = () => new Date().toISOString();
+  if ((await memberships.newestVersion()) > 0) await beginMembershipVersion(env, (version) => memberships.begin(version, now()));
+  const membership = await publishPendingMembership(env);
+  // A membership book of other content has brought the rates with it.
+  const followed = await catalog.newestPublished();
+  if (followed !== null && followed.version !== before?.version) {
+    return { gazetteer_restored: restored, membership_book: membership, rate_book: liveVersion(followed.version) };
+  }
+  if ((await catalog.newestVersion()) > 0) {
+    await beginVersion(
+      () => catalog.newestVersion(),
+      (version) => catalog.begin(version, now()),
+    );
+  }
+  return { gazetteer_restored: restored, membership_book: membership, rate_book: await publishPendingRates(env) };
+}
+
+/** Keys of what a set names. */
+function keysOf({ rateBook, membershipBook }: BookSet): readonly string[] {
+  return [
+    ...(rateBook === null ? [] : [bookKey("rate-book", rateBook.hash), detailsKey("rate-book", rateBook.hash)]),
+    ...(membershipBook === null
+      ? []
+      : [bookKey("membership-book", membershipBook.hash), detailsKey("membership-book", membershipBook.hash)]),
+  ];
+}
+
+/** What was written elsewhere is seen everywhere after about a minute. */
+const SEEN_MS = 60_000;
+
+/** Makes books again that KV has lost: nothing waits for a book that will not come back. */
+export async function mendBooks(env: Env): Promise<void> {
+  if (await restoreGazetteer(env)) log("error", "gazetteer_restored", {});
+  const set = await readSet(env, "live");
+  if (set === null || Date.now() - set.publishedAt * 1000 < SEEN_MS) return;
+  const lost: string[] = [];
+  for (const key of keysOf(set)) if (!(await isThere(env, key))) lost.push(key);
+  if (lost.length === 0) return;
+  log("error", "books_lost", { version: set.version, lost });
+  await rebuildBooks(env);
+}
