@@ -52,11 +52,13 @@ export function withOrganization(
   if (!said.has(kind)) said.set(kind, []);
   const known = organizations.held.get(slot) ?? 0;
   const held = new Map([...organizations.held, [slot, (known & ~UNSTATED) | bits] as const]);
-  return { individual, organizations: { ...organizations, said, held } };
+  const kinds = new Map([...organizations.kinds, [slot, kind] as const]);
+  return { individual, organizations: { ...organizations, said, held, kinds } };
 }
 
-function isRelationshipOpen({ said, held }: ResolvedOrganizations, kind: OrganizationKind): boolean {
-  return kind === "school" && said.get(kind)?.length === 0 && [...held.values()].some((bits) => (bits & UNSTATED) !== 0);
+function isRelationshipOpen({ said, held, kinds }: ResolvedOrganizations, kind: OrganizationKind): boolean {
+  if (kind !== "school" || said.get(kind)?.length !== 0) return false;
+  return [...held].some(([slot, bits]) => kinds.get(slot) === kind && (bits & UNSTATED) !== 0);
 }
 
 /** Relationships that the single field of a kind can say, as bits. */

@@ -550,6 +550,15 @@ export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: 
         const association = { kind: "association" as const, name: rule.joinStep.association, aliases: [], relationships: [], places: [] };
         tryAnswer("association", answer(person, { type: "organization", ...association }));
       }
+      // Where somebody lives or works tells which of several organizations an alias means.
+      for (const role of ["home", "worksite"] as const) {
+        const known = person.regions.get(role)?.states ?? null;
+        if (known?.length === 1) continue;
+        for (const { state } of institutions.filter((one) => known?.includes(one.state) !== false)) {
+          const place = { key: `state:${state}`, states: [state], counties: [], label: state };
+          tryAnswer(`${role} place`, answer(person, { type: "geo", role, level: "state", ...place }));
+        }
+      }
       if (person.family !== null) continue;
       const relations = [...new Set(rules.flatMap(({ extendsTo }) => extendsTo.flatMap(({ relations: named }) => named)))];
       for (const relation of relations.map(turned)) {

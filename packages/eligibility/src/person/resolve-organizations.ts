@@ -1,5 +1,5 @@
 import type { StateCode } from "@tellerline/geography";
-import { ORGANIZATION_KINDS, type OrganizationKind, type Relationship } from "@tellerline/vocabulary";
+import { type GeoRole, ORGANIZATION_KINDS, type OrganizationKind, type Relationship } from "@tellerline/vocabulary";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { foldOrganization } from "../names/fold-organization.ts";
 import { organizationClass } from "../rules/classes.ts";
@@ -23,6 +23,8 @@ export interface NameMatch {
 export interface ResolvedOrganizations {
   /** Slots of the person's organizations, with the stated relationships to each as bits. */
   readonly held: ReadonlyMap<number, number>;
+  /** Of each of those slots. */
+  readonly kinds: ReadonlyMap<number, OrganizationKind>;
   /** Slots that the caller vouches for. */
   readonly asserted: ReadonlySet<number>;
   /** Kinds that were stated, with the names that did not resolve. */
@@ -30,27 +32,32 @@ export interface ResolvedOrganizations {
   readonly matches: readonly NameMatch[];
   /** Slots of organizations that may be meant: by a near name, or by an alias that several share. */
   readonly near: ReadonlyMap<number, NameMatch>;
+  /** Slots of organizations that a shared alias would mean elsewhere, with the states in which it would; the same name may count here. */
+  readonly elsewhere: ReadonlyMap<number, readonly StateCode[]>;
 }
 
-interface Found {
+interface Found extends Pick<NameMatch, "similarity" | "isSure"> {
   readonly slot: number;
   /** The organization's own name. */
   readonly name: string;
-  readonly similarity: number;
-  readonly isSure: boolean;
 }
+
+/** Places that tell which of several organizations a shared alias means (guides/membership.md#names-of-organizations). */
+export const TELLING_ROLES = ["home", "worksite"] as const satisfies readonly GeoRole[];
 
 /** States in which the person certainly lives or works. */
 function statesOf({ regions }: Individual): readonly (readonly StateCode[])[] {
-  return [regions.get("home")?.states ?? null, regions.get("worksite")?.states ?? null].filter((states) => states !== null);
+  return TELLING_ROLES.map((role) => regions.get(role)?.states ?? null).filter((states) => states !== null);
 }
 
 class OrganizationResolver {
   readonly held = new Map<number, number>();
+  readonly kinds = new Map<number, OrganizationKind>();
   readonly asserted = new Set<number>();
   readonly said = new Map<OrganizationKind, string[]>();
   readonly matches: NameMatch[] = [];
   readonly near = new Map<number, NameMatch>();
+  readonly elsewhere = new Map<number, readonly StateCode[]>();
   readonly #book: MembershipBook;
   readonly #states: readonly (readonly StateCode[])[];
 
@@ -65,7 +72,10 @@ class OrganizationResolver {
     const found = this.#find(kind, said);
     const sure = found.filter(({ isSure }) => isSure);
     if (sure.length === 0) unresolved.push(said);
-    for (const { slot } of sure) this.held.set(slot, (this.held.get(slot) ?? 0) | relationshipBits(kind, relationship));
+    for (const { slot } of sure) {
+      this.held.set(slot, (this.held.get(slot) ?? 0) | relationshipBits(kind, relationship));
+      this.kinds.set(slot, kind);
+    }
     this.#note(kind, said, sure.length > 0 ? sure : found);
   }
 
@@ -84,7 +94,11 @@ class OrganizationResolver {
     const atomClass = organizationClass(kind);
     const named = this.#book.organizationsNamed(atomClass, folded);
     if (named.length > 0) {
-      return named.map(({ slot, name, states }) => ({ slot, name, similarity: 1, isSure: states === null || this.#isWithin(states) }));
+      return named.map(({ slot, name, states }) => {
+        const isSure = states === null || this.#isWithin(states);
+        if (!isSure) this.elsewhere.set(slot, states);
+        return { slot, name, similarity: 1, isSure };
+      });
     }
     const near = this.#book.names(kind).nearest(folded);
     if (near === null) return [];

@@ -3,6 +3,7 @@ import type { OrganizationKind } from "@tellerline/vocabulary";
 import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
 import type { Person } from "../person/person.ts";
 import type { NameMatch } from "../person/resolve-organizations.ts";
+import type { ResolvedPerson } from "../person/resolve-person.ts";
 import { CONDITIONALLY } from "../rules/truth.ts";
 import { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending } from "./sorted.ts";
@@ -40,11 +41,11 @@ function saying(person: Person, { kind, said }: NameMatch, name: string): Person
   return { ...person, organizations: new Map([...person.organizations, [kind, renamed]]) };
 }
 
-/** Slots that the person's organizations are in. */
-const slotsOf = ({ resolved: { organizations } }: RuleOutcomes): readonly number[] => [
-  ...organizations.held.keys(),
-  ...organizations.asserted,
-];
+/** Slots of which the person says something else after the name was said otherwise; it may add to what was said of one already. */
+function slotsTold({ organizations: before }: ResolvedPerson, { organizations: after }: ResolvedPerson): ReadonlySet<number> {
+  const isTold = (slot: number) => after.held.get(slot) !== before.held.get(slot) || after.asserted.has(slot) !== before.asserted.has(slot);
+  return new Set([...after.held.keys(), ...after.asserted].filter(isTold));
+}
 
 /** The organization as a rule that depends on its slot writes it: in a condition, or as the association of its step. */
 function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>): string {
@@ -61,8 +62,7 @@ function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>):
 function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Meant | null {
   const { book, resolved } = outcomes;
   const renamed = new RuleOutcomes(book, saying(resolved.person, match, matched));
-  const before = new Set(slotsOf(outcomes));
-  const slots = new Set(slotsOf(renamed).filter((slot) => !before.has(slot)));
+  const slots = slotsTold(resolved, renamed.resolved);
   const touched = [...slots].flatMap((slot) => Array.from(book.slotRules.of(slot)));
   const institutions = distinctAscending([touched.map((rule) => book.ruleInstitution[rule] ?? missing(rule))]).filter(
     (institution) =>

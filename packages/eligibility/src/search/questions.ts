@@ -14,6 +14,7 @@ import {
 import { isOpenTruth } from "../rules/truth.ts";
 import type { CommonView } from "./common-view.ts";
 import { type NameQuestion, nameQuestions } from "./name-questions.ts";
+import { type ToldByPlace, toldByPlace } from "./place-tells-names.ts";
 import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending, positionIn } from "./sorted.ts";
@@ -143,25 +144,28 @@ export class Questions {
   readonly #outcomes: RuleOutcomes;
   readonly #view: CommonView;
   readonly #touched: Summaries;
-  /** Institutions that come out otherwise for this person than in the common view, or of which the rules tell; ascending. */
+  /** Institutions that come out otherwise for this person than in the common view, of which the rules tell, or that a place may concern; ascending. */
   readonly #individuals: Int32Array;
   /** Of each of them. */
   readonly #unlocks: Int32Array;
   /** How many institutions each topic unlocks. */
   readonly #counts: Int32Array;
+  readonly #told: ReadonlyMap<number, ToldByPlace>;
 
   constructor(outcomes: RuleOutcomes, view: CommonView, summarizer: Summarizer, touched: Summaries) {
     this.#outcomes = outcomes;
     this.#view = view;
     this.#touched = touched;
-    const unsure = view.unlocks.unsure.filter((institution) => touched.positionOf(institution) < 0);
-    this.#individuals = unsure.length === 0 ? touched.institutions : distinctAscending([touched.institutions, unsure]);
+    this.#told = toldByPlace(outcomes);
+    const others = [...view.unlocks.unsure, ...this.#told.keys()].filter((institution) => touched.positionOf(institution) < 0);
+    this.#individuals = others.length === 0 ? touched.institutions : distinctAscending([touched.institutions, others]);
     this.#unlocks = workspaceOf(outcomes.book).unlocks;
     this.#counts = view.unlocks.counts.slice();
     for (let at = 0; at < this.#individuals.length; at++) {
       const institution = this.#individuals[at] ?? missing(at);
-      const position = unsure.length === 0 ? at : touched.positionOf(institution);
-      const unlocks = position < 0 ? unsureUnlocks(view, summarizer, institution) : (touched.unlocks[position] ?? missing(position));
+      const position = others.length === 0 ? at : touched.positionOf(institution);
+      const answers = position < 0 ? unsureUnlocks(view, summarizer, institution) : (touched.unlocks[position] ?? missing(position));
+      const unlocks = answers | (this.#told.get(institution)?.topics ?? NO_TOPICS);
       const own = unlocks === NO_TOPICS ? unlocks : unlocks & view.unlocks.asked(institution);
       const common = view.unlocks.of(institution);
       this.#unlocks[at] = own;
@@ -199,7 +203,8 @@ export class Questions {
 
   #ofTopic(topic: Topic, count: number): NextQuestion {
     const institutions = this.#named(topic);
-    const exampleRule = ruleUnlocked(this.#outcomes, institutions[0] ?? missing(topic), topic);
+    const first = institutions[0] ?? missing(topic);
+    const exampleRule = this.#told.get(first)?.rules.get(topic) ?? ruleUnlocked(this.#outcomes, first, topic);
     return { topic, name: null, condition: -1, count, institutions, exampleRule, choices: this.#choices(topic) };
   }
 
