@@ -2607,6 +2607,16 @@ export interface components {
             /** @description What can be chosen, with how many institutions each choice alone unlocks. */
             choices?: {
                 value: string;
+                /**
+                 * @description Of military service: the state in which it must be.
+                 * @enum {string}
+                 */
+                state?: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+                /**
+                 * @description Of military service: the branch in which it must be.
+                 * @enum {string}
+                 */
+                branch?: "army" | "marine_corps" | "navy" | "air_force" | "space_force" | "coast_guard" | "national_guard";
                 /** Format: int64 */
                 unlocks_cu_count: number;
             }[];

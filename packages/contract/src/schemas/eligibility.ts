@@ -5,6 +5,7 @@ import {
   ELIGIBILITY_TYPES,
   EMPLOYER_RELATIONSHIPS,
   MEMBERSHIP_SOURCES,
+  MILITARY_BRANCHES,
   RECORD_SUMMARY,
   RELATIONS,
   RELATIVE_JOINS_FIRST,
@@ -57,7 +58,14 @@ const answerForm = z
   .object({
     type: z.enum(ANSWER_TYPES),
     choices: z
-      .array(z.object({ value: z.string(), unlocks_cu_count: z.int() }))
+      .array(
+        z.object({
+          value: z.string(),
+          state: stateCodeOut.optional().meta({ description: "Of military service: the state in which it must be." }),
+          branch: z.enum(MILITARY_BRANCHES).optional().meta({ description: "Of military service: the branch in which it must be." }),
+          unlocks_cu_count: z.int(),
+        }),
+      )
       .optional()
       .meta({ description: "What can be chosen, with how many institutions each choice alone unlocks." }),
   })

@@ -156,7 +156,12 @@ function writeQuestion({ book }: RuleOutcomes, question: NextQuestion): string {
 }
 
 function questionHead(book: MembershipBook, { topic, name, condition, choices }: NextQuestion) {
-  const counted = choices?.map(({ value, count: unlocks }) => ({ value, unlocks_cu_count: unlocks }));
+  const counted = choices?.map(({ value, service, count: unlocks }) => ({
+    value,
+    ...(service?.state == null ? {} : { state: service.state }),
+    ...(service?.branch == null ? {} : { branch: service.branch }),
+    unlocks_cu_count: unlocks,
+  }));
   if (name !== null) {
     return {
       question: didYouMean(

@@ -56,6 +56,21 @@ function constraintOf(book: MembershipBook, atom: number): Constraint {
   };
 }
 
+/** Service of one state or branch, or of both, that a rule names. */
+export interface NarrowService {
+  readonly status: MilitaryStatus;
+  readonly state: StateCode | null;
+  readonly branch: MilitaryBranch | null;
+}
+
+/** The services that meet an atom, one for each of its branches. */
+export function narrowServices(book: MembershipBook, atom: number): readonly NarrowService[] {
+  const { status, state, branches } = constraintOf(book, atom);
+  if (status === null) return [];
+  if (branches === 0) return [{ status, state, branch: null }];
+  return membersIn(MILITARY_BRANCHES, branches).map((branch) => ({ status, state, branch }));
+}
+
 /** Whether a service of the right status meets the rest: partly, where its state or branch was not stated. */
 function truthOfService({ state, branches }: Constraint, service: MilitaryService): Truth {
   if (state !== null && service.state !== null && service.state !== state) return FALSE;

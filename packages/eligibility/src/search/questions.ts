@@ -1,21 +1,10 @@
 import { missing } from "@tellerline/book";
-import { APPLICANT_KINDS, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
-import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
-import {
-  APPLICANT_TOPIC,
-  FAMILY_TOPIC,
-  MILITARY_TOPIC,
-  NO_TOPICS,
-  TOPIC_COUNT,
-  type Topic,
-  type TopicSet,
-  topicOfClass,
-} from "../rules/topics.ts";
-import { isOpenTruth } from "../rules/truth.ts";
+import { rulesOf } from "../book/membership-book.ts";
+import { NO_TOPICS, TOPIC_COUNT, type Topic, type TopicSet } from "../rules/topics.ts";
+import { type Choice, choicesOf, countBits } from "./choices.ts";
 import type { CommonView } from "./common-view.ts";
 import { type NameQuestion, nameQuestions } from "./name-questions.ts";
 import { type ToldByPlace, toldByPlace } from "./place-tells-names.ts";
-import { openConditionsIn } from "./rule-evaluation.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import { distinctAscending, positionIn } from "./sorted.ts";
 import type { Summaries, Summarizer } from "./summaries.ts";
@@ -35,8 +24,8 @@ export interface NextQuestion {
   readonly institutions: readonly number[];
   /** A rule of the first institution that an answer would make positive. */
   readonly exampleRule: number;
-  /** For a choice: how many institutions each answer alone unlocks; answers that unlock none are left out. */
-  readonly choices: readonly { readonly value: string; readonly count: number }[] | null;
+  /** Answers that alone unlock something; null if the question is none of choices. */
+  readonly choices: readonly Choice[] | null;
 }
 
 /** Institutions that a question names; it counts them all. */
@@ -48,84 +37,11 @@ const FIELDLESS = { topic: null, name: null, condition: -1 } as const;
 
 const shown = (institutions: readonly number[]) => ({ count: institutions.length, institutions: institutions.slice(0, MAX_NAMED) });
 
-/** The values of a choice by topic, in the order of their bits. */
-const CHOICES: ReadonlyMap<Topic, readonly string[]> = new Map<Topic, readonly string[]>([
-  [MILITARY_TOPIC, MILITARY_STATUSES],
-  [APPLICANT_TOPIC, APPLICANT_KINDS],
-  [FAMILY_TOPIC, RELATIONS],
-]);
-
-/** The answers of a choice that alone make a rule's verdict positive, as bits of the topic's values. */
-function choiceBits(outcomes: RuleOutcomes, rule: number, topic: Topic): number {
-  const { book } = outcomes;
-  if (topic === FAMILY_TOPIC) {
-    const { extendsToEligible, extendsToMembers } = shapeOfRule(book, rule);
-    const applicant = extendsToMembers | extendsToEligible;
-    return RELATIONS.reduce((bits, relation, at) => {
-      const inverse = 1 << RELATIONS.indexOf(inverseRelation(relation));
-      return (applicant & inverse) === 0 ? bits : bits | (1 << at);
-    }, 0);
-  }
-  const values = CHOICES.get(topic) ?? [];
-  return answersOf(outcomes, rule, topic).reduce((bits, atom) => {
-    // A state or a branch beside the status is more than the choice says.
-    if (atom < 0 || book.atomAux[atom] !== 0) return bits;
-    const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
-    return bits | (1 << values.indexOf(key.at(-1) ?? ""));
-  }, 0);
-}
-
-/** Atoms of a rule that the topic unlocks, each of which alone makes its verdict positive. */
-function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): readonly number[] {
-  const open = openConditionsIn(own.evaluator, rule) ?? [];
-  const [only] = open;
-  if (only === undefined || open.length > 1) return own.answersThatUnlock(rule, topic);
-  return Array.from(book.conditionAtoms.of(only)).filter(
-    (atom) => topicOfClass(book.atomClass[atom] ?? missing(atom)) === topic && isOpenTruth(own.evaluator.of(atom)),
-  );
-}
-
 /** A rule of the institution that the topic unlocks. */
 function ruleUnlocked(outcomes: RuleOutcomes, institution: number, topic: Topic): number {
   const { start, end } = rulesOf(outcomes.book, institution);
   for (let rule = start; rule < end; rule++) if (((outcomes.unlocks(rule) >> topic) & 1) === 1) return rule;
   throw new Error(`Nothing of institution ${institution} depends on topic ${topic}.`);
-}
-
-/** The favourable choices of institutions that no fact touches, as bits, and how many have each; filled as such people come. */
-interface KnownChoices {
-  /** By institution. */
-  readonly bits: Map<number, number>;
-  readonly counts: Int32Array;
-  /** Institutions that are not known yet. */
-  missing: readonly number[];
-}
-
-/** Every institution that a topic unlocks where no fact touches it. */
-function allUnlocked({ unlocks }: CommonView, topic: Topic): readonly number[] {
-  const count = unlocks.counts[topic] ?? missing(topic);
-  return Array.from({ length: count }, (_, position) => unlocks.unlocked(topic, position) ?? missing(position));
-}
-
-const choiceMemory = new WeakMap<CommonView, Map<Topic, KnownChoices>>();
-
-function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoices {
-  const byTopic = choiceMemory.get(view) ?? new Map<Topic, KnownChoices>();
-  choiceMemory.set(view, byTopic);
-  const known = byTopic.get(topic) ?? {
-    bits: new Map(),
-    counts: new Int32Array(values),
-    missing: allUnlocked(view, topic),
-  };
-  byTopic.set(topic, known);
-  return known;
-}
-
-function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
-  for (let left = bits; left !== 0; left &= left - 1) {
-    const bit = 31 - Math.clz32(left & -left);
-    counts[bit] = (counts[bit] ?? missing(bit)) + by;
-  }
 }
 
 const unsureMemory = new WeakMap<CommonView, Map<number, TopicSet>>();
@@ -205,7 +121,9 @@ export class Questions {
     const institutions = this.#named(topic);
     const first = institutions[0] ?? missing(topic);
     const exampleRule = this.#told.get(first)?.rules.get(topic) ?? ruleUnlocked(this.#outcomes, first, topic);
-    return { topic, name: null, condition: -1, count, institutions, exampleRule, choices: this.#choices(topic) };
+    const individuals = { institutions: this.#individuals, unlocks: this.#unlocks, has: (one: number) => this.#isIndividual(one) };
+    const choices = choicesOf(this.#outcomes, this.#view, topic, individuals);
+    return { topic, name: null, condition: -1, count, institutions, exampleRule, choices };
   }
 
   /** The first institutions that the topic unlocks. */
@@ -224,34 +142,5 @@ export class Questions {
       if (shared <= individual) commonAt++;
     }
     return named;
-  }
-
-  #choices(topic: Topic): NextQuestion["choices"] {
-    const values = CHOICES.get(topic);
-    if (values === undefined) return null;
-    const known = knownChoices(this.#view, topic, values.length);
-    known.missing = known.missing.filter((institution) => {
-      if (this.#isIndividual(institution)) return true;
-      const bits = this.#choiceBits(institution, topic);
-      known.bits.set(institution, bits);
-      countBits(known.counts, bits, 1);
-      return false;
-    });
-    const counts = known.counts.slice();
-    this.#individuals.forEach((institution, at) => {
-      // What was not counted yet is not taken off.
-      countBits(counts, known.bits.get(institution) ?? 0, -1);
-      if ((((this.#unlocks[at] ?? missing(at)) >> topic) & 1) === 1) countBits(counts, this.#choiceBits(institution, topic), 1);
-    });
-    return values.map((value, at) => ({ value, count: counts[at] ?? missing(at) })).filter(({ count }) => count > 0);
-  }
-
-  #choiceBits(institution: number, topic: Topic): number {
-    const { start, end } = rulesOf(this.#outcomes.book, institution);
-    let bits = 0;
-    for (let rule = start; rule < end; rule++) {
-      if (((this.#outcomes.unlocks(rule) >> topic) & 1) === 1) bits |= choiceBits(this.#outcomes, rule, topic);
-    }
-    return bits;
   }
 }

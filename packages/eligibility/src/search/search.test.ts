@@ -111,18 +111,21 @@ function positivesIn(book: ReturnType<typeof toBook>, who: Person): number {
 }
 
 it("counts for each choice the institutions that this choice alone makes positive", () => {
+  let narrow = 0;
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
       const book = toBook(rules);
       const positives = (who: Person) => positivesIn(book, who);
       const before = positives(person);
       for (const { topic, choices } of searchInstitutions(book, person, ALL).nextQuestions) {
-        for (const { value, count } of choices ?? []) {
+        for (const { value, service, count } of choices ?? []) {
           const status = MILITARY_STATUSES.find((name) => name === value);
           const kind = APPLICANT_KINDS.find((name) => name === value);
-          if (topic === MILITARY_TOPIC && status !== undefined && person.military === null) {
-            const military = [{ status, branch: null, state: null }];
-            expect(positives({ ...person, military }) - before).toBe(count);
+          if (topic === MILITARY_TOPIC && status !== undefined) {
+            const branches = service?.branch == null ? [] : [service.branch];
+            const serving = answer(person, { type: "military", status, state: service?.state ?? null, branches });
+            expect({ value, service, count: positives(serving) - before }).toEqual({ value, service, count });
+            if (service !== undefined) narrow++;
           }
           if (topic === APPLICANT_TOPIC && kind !== undefined) expect(positives({ ...person, applicantKind: kind }) - before).toBe(count);
         }
@@ -130,6 +133,7 @@ it("counts for each choice the institutions that this choice alone makes positiv
     }),
     { numRuns: runs(300, 2000) },
   );
+  expect(narrow).toBeGreaterThan(0);
 });
 
 /** The same person, who wrote another name. */

@@ -1,0 +1,172 @@
+import { missing } from "@tellerline/book";
+import { APPLICANT_KINDS, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
+import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
+import { type NarrowService, narrowServices } from "../conditions/military.ts";
+import { APPLICANT_TOPIC, FAMILY_TOPIC, MILITARY_TOPIC, type Topic, topicOfClass } from "../rules/topics.ts";
+import { isOpenTruth } from "../rules/truth.ts";
+import { lowestBit } from "./ascending-set.ts";
+import type { CommonView } from "./common-view.ts";
+import { openConditionsIn } from "./rule-evaluation.ts";
+import type { RuleOutcomes } from "./rule-outcomes.ts";
+
+/** One answer of several, and how many institutions it alone unlocks. */
+export interface Choice {
+  readonly value: string;
+  /** What else service must be, where a rule names a state or branches. */
+  readonly service?: NarrowService;
+  readonly count: number;
+}
+
+/** Institutions that are counted one by one, by position, with the topics that unlock each. */
+export interface Individuals {
+  readonly institutions: Int32Array;
+  readonly unlocks: Int32Array;
+  has(institution: number): boolean;
+}
+
+/** The favourable answers about one institution. */
+interface Favourable {
+  /** Values, as bits. */
+  readonly bits: number;
+  readonly services: readonly NarrowService[];
+}
+
+/** The favourable answers about institutions that no fact touches, and how many each value unlocks; filled as such people come. */
+interface KnownChoices {
+  readonly counts: Int32Array;
+  /** By institution. */
+  readonly favourable: Map<number, Favourable>;
+  /** Those of them that ask for more than a value. */
+  readonly narrow: Map<number, Favourable>;
+  /** Institutions that are not known yet. */
+  missing: readonly number[];
+}
+
+/** Choices that name a state or a branch; the rest unlock fewer institutions. */
+const MAX_NARROW = 20;
+
+/** The values of a choice by topic, in the order of their bits. */
+const VALUES: ReadonlyMap<Topic, readonly string[]> = new Map<Topic, readonly string[]>([
+  [MILITARY_TOPIC, MILITARY_STATUSES],
+  [APPLICANT_TOPIC, APPLICANT_KINDS],
+  [FAMILY_TOPIC, RELATIONS],
+]);
+
+export function countBits(counts: Int32Array, bits: number, by: 1 | -1): void {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const bit = lowestBit(left);
+    counts[bit] = (counts[bit] ?? missing(bit)) + by;
+  }
+}
+
+/** Relatives to whom a rule extends, as bits. */
+function relationBits({ book }: RuleOutcomes, rule: number): number {
+  const { extendsToEligible, extendsToMembers } = shapeOfRule(book, rule);
+  const applicant = extendsToMembers | extendsToEligible;
+  return RELATIONS.reduce((bits, relation, at) => {
+    const inverse = 1 << RELATIONS.indexOf(inverseRelation(relation));
+    return (applicant & inverse) === 0 ? bits : bits | (1 << at);
+  }, 0);
+}
+
+/** Atoms of a rule that the topic unlocks, each of which alone makes its verdict positive. */
+function answersOf({ own, book }: RuleOutcomes, rule: number, topic: Topic): readonly number[] {
+  const open = openConditionsIn(own.evaluator, rule) ?? [];
+  const [only] = open;
+  if (only === undefined || open.length > 1) return own.answersThatUnlock(rule, topic);
+  return Array.from(book.conditionAtoms.of(only)).filter(
+    (atom) => topicOfClass(book.atomClass[atom] ?? missing(atom)) === topic && isOpenTruth(own.evaluator.of(atom)),
+  );
+}
+
+/** The answers about an institution that alone give it a positive verdict. */
+function favourableTo(outcomes: RuleOutcomes, institution: number, topic: Topic): Favourable {
+  const { book } = outcomes;
+  const values = VALUES.get(topic) ?? missing(topic);
+  const { start, end } = rulesOf(book, institution);
+  const services: NarrowService[] = [];
+  let bits = 0;
+  for (let rule = start; rule < end; rule++) {
+    if (((outcomes.unlocks(rule) >> topic) & 1) === 0) continue;
+    if (topic === FAMILY_TOPIC) bits |= relationBits(outcomes, rule);
+    for (const atom of topic === FAMILY_TOPIC ? [] : answersOf(outcomes, rule, topic)) {
+      if (atom < 0) continue;
+      const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
+      if (book.atomAux[atom] === 0) bits |= 1 << values.indexOf(key.at(-1) ?? "");
+      else services.push(...narrowServices(book, atom));
+    }
+  }
+  return { bits, services };
+}
+
+/** Every institution that a topic unlocks where no fact touches it. */
+function allUnlocked({ unlocks }: CommonView, topic: Topic): readonly number[] {
+  const count = unlocks.counts[topic] ?? missing(topic);
+  return Array.from({ length: count }, (_, position) => unlocks.unlocked(topic, position) ?? missing(position));
+}
+
+const memory = new WeakMap<CommonView, Map<Topic, KnownChoices>>();
+
+function knownChoices(view: CommonView, topic: Topic, values: number): KnownChoices {
+  const byTopic = memory.get(view) ?? new Map<Topic, KnownChoices>();
+  memory.set(view, byTopic);
+  const known = byTopic.get(topic) ?? {
+    counts: new Int32Array(values),
+    favourable: new Map(),
+    narrow: new Map(),
+    missing: allUnlocked(view, topic),
+  };
+  byTopic.set(topic, known);
+  return known;
+}
+
+/** Looks at the institutions that are not known yet, but for those that are counted one by one. */
+function complete(known: KnownChoices, outcomes: RuleOutcomes, topic: Topic, individuals: Individuals): void {
+  known.missing = known.missing.filter((institution) => {
+    if (individuals.has(institution)) return true;
+    const favourable = favourableTo(outcomes, institution, topic);
+    known.favourable.set(institution, favourable);
+    if (favourable.services.length > 0) known.narrow.set(institution, favourable);
+    countBits(known.counts, favourable.bits, 1);
+    return false;
+  });
+}
+
+const isMetBy = (wanted: NarrowService, said: NarrowService): boolean =>
+  wanted.status === said.status &&
+  (wanted.state === null || wanted.state === said.state) &&
+  (wanted.branch === null || wanted.branch === said.branch);
+
+const keyOf = ({ status, state, branch }: NarrowService): string => `${status}|${state}|${branch}`;
+
+/** Choices of services that rules name more closely, each with what the status alone unlocks. */
+function narrowChoices(favourable: readonly Favourable[], counts: Int32Array): readonly Choice[] {
+  const distinct = new Map(favourable.flatMap(({ services }) => services.map((service) => [keyOf(service), service] as const)));
+  const counted = [...distinct].map(([key, service]) => {
+    const status = MILITARY_STATUSES.indexOf(service.status);
+    const more = favourable.filter(({ bits, services }) => ((bits >> status) & 1) === 0 && services.some((one) => isMetBy(one, service)));
+    return { key, service, count: (counts[status] ?? missing(status)) + more.length };
+  });
+  const ranked = counted.toSorted((left, right) => right.count - left.count || (left.key < right.key ? -1 : 1));
+  return ranked.slice(0, MAX_NARROW).map(({ service, count }) => ({ value: service.status, service, count }));
+}
+
+/** The choices of a question that unlock something; null if it is none of choices. */
+export function choicesOf(outcomes: RuleOutcomes, view: CommonView, topic: Topic, individuals: Individuals): readonly Choice[] | null {
+  const values = VALUES.get(topic);
+  if (values === undefined) return null;
+  const known = knownChoices(view, topic, values.length);
+  complete(known, outcomes, topic, individuals);
+  const counts = known.counts.slice();
+  const narrow = [...known.narrow].flatMap(([institution, favourable]) => (individuals.has(institution) ? [] : favourable));
+  individuals.institutions.forEach((institution, at) => {
+    // What was not counted yet is not taken off.
+    countBits(counts, known.favourable.get(institution)?.bits ?? 0, -1);
+    if ((((individuals.unlocks[at] ?? missing(at)) >> topic) & 1) === 0) return;
+    const favourable = favourableTo(outcomes, institution, topic);
+    countBits(counts, favourable.bits, 1);
+    if (favourable.services.length > 0) narrow.push(favourable);
+  });
+  const plain = values.map((value, at) => ({ value, count: counts[at] ?? missing(at) })).filter(({ count }) => count > 0);
+  return [...plain, ...narrowChoices(narrow, counts)];
+}
