@@ -95,7 +95,7 @@ test("every borrower's best offer is within the range of the borrower's box", ()
     }),
     { numRuns: runs(300, 3000) },
   );
-  expect(found).toBeGreaterThan(runs(0, 300));
+  expect(found).toBeGreaterThan(runs(0, 50));
 });
 
 test("the markets that changed are those whose rows differ", () => {
