@@ -1,27 +1,9 @@
 import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
-import {
-  AUDIENCES,
-  BENCHMARK_BASES,
-  DEPOSIT_PRODUCTS,
-  INTENTS,
-  isLoanProduct,
-  LOAN_PRODUCTS,
-  loanProduct,
-  OCCUPANCIES,
-  PRODUCTS,
-  VEHICLE_CONDITIONS,
-} from "@tellerline/vocabulary";
+import { isLoanProduct, loanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { LIMITS } from "./limits.ts";
 
 /** Fields that several schemas share. Wire names are snake_case; units stand in the descriptions. */
-
-export const loanProductName = z.enum(LOAN_PRODUCTS).meta({ description: "Fixed and adjustable mortgages are separate markets." });
-export const depositProduct = z.enum(DEPOSIT_PRODUCTS);
-export const intent = z.enum(INTENTS);
-export const occupancy = z.enum(OCCUPANCIES);
-export const audience = z.enum(AUDIENCES);
-export const vehicleCondition = z.enum(VEHICLE_CONDITIONS);
 
 /** A state's code by its code or its full name, in any letter case; other text is returned in upper case. */
 export function toStateCode(text: string): string {
@@ -41,19 +23,21 @@ export const stateCode = z
     return z.NEVER;
   })
   .meta({
+    id: "StateName",
     description: "US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.",
     example: "TX",
     override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
   });
 
-export const stateCodeOut = z.enum(STATE_CODES);
-
 export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ description: "US dollars." });
 export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
-export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months. Mortgages: 180 or 360." });
-export const timestamp = z.iso.datetime().meta({ description: "ISO 8601, UTC.", example: "2026-01-02T00:00:00Z" });
-export const zip = z.string().regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.");
+export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months; of mortgages 180 or 360." });
+export const timestamp = z.iso.datetime().meta({ example: "2026-01-02T00:00:00Z" });
+export const zip = z
+  .string()
+  .regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.")
+  .meta({ id: "Zip", description: "Five digits.", example: "78701", maxLength: 5 });
 
 /**
  * An id in a path. The pattern is documentation: an id of another form gets `not_found`.
@@ -94,6 +78,13 @@ export function queryInteger(minimum: number, maximum: number) {
     .meta({ override: { type: "integer", minimum, maximum } });
 }
 
+/** How many entries a page has at most. */
+export function pageLimit(maximum: number, usual: number) {
+  return queryInteger(1, maximum)
+    .optional()
+    .meta({ description: `How many at most, 1 to ${maximum}. Default: ${usual}.` });
+}
+
 /** A positive decimal of a query string. */
 export function queryAmount(maximum: number) {
   return z
@@ -122,8 +113,3 @@ export const downAndValueBounds = {
   max_ltv_percent: percentBound.meta({ description: "Of the loan to the home's value. Null: not published." }),
   max_cltv_percent: percentBound.meta({ description: "Of all loans together to the home's value. Null: not published." }),
 };
-
-export const benchmarkBasis = z.enum(BENCHMARK_BASES).meta({
-  description:
-    "`score_band`: over rates whose published range of scores covers the borrower's band (under 620, 620, 660, 700, 740, 780 and above), where five institutions have one; else `all_scores`.",
-});

@@ -1,6 +1,8 @@
 export * from "./fields.ts";
 export { LIMITS } from "./limits.ts";
-export { createOpenApiDocument } from "./openapi.ts";
+export { stateCodeOut } from "./lists/loans.ts";
+export { createOpenApiDocument } from "./openapi/document.ts";
+export { EXAMPLE_OF } from "./openapi/examples.ts";
 export { decisionOperations } from "./operations/decisions.ts";
 export { eligibilityOperations } from "./operations/eligibility.ts";
 export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";

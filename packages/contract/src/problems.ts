@@ -33,6 +33,9 @@ export type ProblemCode = keyof typeof PROBLEMS;
 const codes: [string, ...string[]] = ["validation_failed"];
 for (const code of Object.keys(PROBLEMS)) if (!codes.includes(code)) codes.push(code);
 
+const titles = Object.entries(PROBLEMS).map(([code, { title }]) => `- \`${code}\`: ${title}.`);
+const problemCode = z.enum(codes).meta({ id: "ProblemCode", description: `What went wrong. A version adds none.\n\n${titles.join("\n")}` });
+
 /** One error in a request: path (JSON Pointer, RFC 6901), code, and a message that says how to fix it. */
 const faultSchema = z
   .object({
@@ -54,7 +57,7 @@ export const problemSchema = z
     status: z.int(),
     detail: z.string(),
     instance: z.string(),
-    code: z.enum(codes),
+    code: problemCode,
     request_id: z.string(),
     errors: z.array(faultSchema).optional(),
     required_plan: z.string().optional(),

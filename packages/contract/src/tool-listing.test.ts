@@ -45,10 +45,12 @@ describe("the listing of tools", () => {
     for (const tools of [all, core]) {
       let told = 0;
       const ofPerson = tools.find(({ name }) => name === "find_reachable_offers")?.inputSchema as JsonSchema | undefined;
-      expect(JSON.stringify(ofPerson?.$defs)).toContain('"Takes what find_eligible_credit_unions takes but limit');
+      expect(JSON.stringify(ofPerson?.$defs)).toContain("Takes what find_eligible_credit_unions takes but limit");
       for (const { name, inputSchema } of tools) {
         for (const [definition, listed] of Object.entries<JsonSchema>(Object((inputSchema as JsonSchema).$defs))) {
-          const said = /Takes (what|[\w, ]+ as) (?:`(\w+)` of )?(\w+) takes(?: them| but ([\w, ]+))?\.$/.exec(String(listed.description));
+          const said = /(?:^| )Takes (what|[\w, ]+ as) (?:`(\w+)` of )?(\w+) takes(?: them| but ([\w, ]+))?\.$/.exec(
+            String(listed.description),
+          );
           if (said === null) continue;
           told++;
           const [, what = "", inner, tool = "", excepted] = said;

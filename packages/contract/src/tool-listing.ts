@@ -32,6 +32,8 @@ function isObject(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+const SENTENCE_END = /(?<=\.) (?=[A-Z`])/;
+
 /** Writes schemas as short as an agent can still choose arguments by: what was said of one field is not said again of another. */
 class Shortener {
   readonly #said = new Set<string>();
@@ -41,7 +43,11 @@ class Shortener {
     if (!isObject(schema)) return schema;
     return Object.fromEntries(
       Object.entries(schema).flatMap(([name, value]): [string, unknown][] => {
-        if (LEFT_OUT.has(name) || (isField && name === "description" && !this.#isNew(value))) return [];
+        if (LEFT_OUT.has(name)) return [];
+        if (isField && name === "description") {
+          const said = this.#unsaidOf(value);
+          return said === "" ? [] : [[name, said]];
+        }
         const isNamed = name === "properties" || name === "$defs";
         return [[name, isNamed ? this.#each(value, name === "properties") : this.shorten(value, isField)]];
       }),
@@ -54,11 +60,32 @@ class Shortener {
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, this.shorten(schema, areFields)]));
   }
 
-  #isNew(description: unknown): boolean {
-    if (typeof description !== "string" || this.#said.has(description)) return false;
-    this.#said.add(description);
-    return true;
+  /** The sentences of a description that were not said of another field. */
+  #unsaidOf(description: unknown): string {
+    const sentences = typeof description === "string" ? description.split(SENTENCE_END) : [];
+    const unsaid = sentences.filter((sentence) => !this.#said.has(sentence));
+    for (const sentence of unsaid) this.#said.add(sentence);
+    return unsaid.join(" ");
   }
+}
+
+/** A schema in which single values stand where they are used; the members' names of a closed list say enough for a choice. */
+function withValuesInPlace(schema: JsonSchema): JsonSchema {
+  const definitions = isObject(schema.$defs) ? schema.$defs : {};
+  const singleValueOf = (reference: unknown): JsonSchema | null => {
+    const definition = resolveSchema({ $ref: reference }, definitions, "#/$defs/");
+    if (Array.isArray(definition.enum)) return { type: definition.type, enum: definition.enum };
+    return definition.type === "string" ? definition : null;
+  };
+  const place = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(place);
+    if (!isObject(part)) return part;
+    const value = part.$ref === undefined ? null : singleValueOf(part.$ref);
+    const entries = Object.entries(part).flatMap(([name, member]) => (value !== null && name === "$ref" ? [] : [[name, place(member)]]));
+    return { ...value, ...Object.fromEntries(entries) };
+  };
+  const placed = place(schema);
+  return isObject(placed) ? placed : schema;
 }
 
 /** Fields that were listed, with where: those of a tool, or of one of its definitions. */
@@ -172,7 +199,7 @@ export function listTools(definitions: readonly ToolDefinition[], names: readonl
       name,
       title,
       description,
-      inputSchema: { ...shortInput(repetitions.without(name, inputSchema), shortener), type: "object" as const },
+      inputSchema: { ...shortInput(repetitions.without(name, withValuesInPlace(inputSchema)), shortener), type: "object" as const },
       outputSchema: { ...shortOutput(outputSchema), type: "object" as const },
       annotations,
     }));

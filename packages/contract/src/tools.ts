@@ -1,4 +1,4 @@
-import { createOpenApiDocument } from "./openapi.ts";
+import { createOpenApiDocument } from "./openapi/document.ts";
 import { OPERATION_LIST } from "./operations/index.ts";
 import type { Operation } from "./operations/operation.ts";
 import { toolDescription } from "./tool-descriptions.ts";

@@ -1,6 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { OPERATION_LIST } from "@tellerline/contract";
-import { beforeAll, describe, expect, it } from "vitest";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { EXAMPLE_OF, OPERATION_LIST } from "@tellerline/contract";
+import { ROOT } from "@tellerline/dev/bundle";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
 import { call, callOperation, createKey, freshAddress } from "../support/api.ts";
 import { undoMarkup } from "../support/markup.ts";
 
@@ -13,6 +17,29 @@ async function readExamples(): Promise<ReadonlyMap<string, string>> {
   const sections = html.matchAll(/<section id="(\w+)">[\s\S]*?<pre>([\s\S]*?)<\/pre>/g);
   return new Map(Array.from(sections, ([, id = "", code = ""]) => [id, undoMarkup(code)]));
 }
+
+/** `RECORD_EXAMPLES=1` writes the answers that the document shows anew, each list with its first entry alone. */
+const isRecording = process.env.RECORD_EXAMPLES === "1";
+const RECORDED = join(ROOT, "packages/contract/src/openapi/examples.json");
+const recorded: Record<string, unknown> = isRecording ? {} : JSON.parse(readFileSync(RECORDED, "utf8"));
+
+/** Secrets are shown once, and to nobody else; a receiver's address is its own. */
+const MASKED: Readonly<Record<string, string>> = {
+  key: "rk_live_…",
+  webhook_signing_secret: "whsec_…",
+  webhook_url: "https://hooks.example.com/rates",
+};
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(shortened);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, MASKED[name] ?? shortened(member)]));
+}
+
+/** Pages and the document itself are no examples of themselves. */
+const hasExample = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
+const requiredIn = (schema: z.ZodObject): readonly string[] =>
+  Object.entries(schema.shape).flatMap(([name, field]) => (field instanceof z.ZodOptional ? [] : [name]));
 
 /** What ends a thing comes last, for the others are about it. */
 const ENDS = ["deleteMonitor", "deleteSubscription", "revokeKey"];
@@ -55,14 +82,29 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
     };
   });
 
-  it.each(byId.map(({ id, response }) => ({ id, status: response.status })))("$id answers $status", ({ id, status }) => {
+  afterAll(() => {
+    if (isRecording) writeFileSync(RECORDED, `${JSON.stringify(recorded, null, 1)}\n`);
+  });
+
+  it.each(byId)("$id answers as the document shows", ({ id, response }) => {
+    const { status } = response;
     let command = examples.get(id) ?? "";
     for (const [name, value] of Object.entries(placeholders)) command = command.replaceAll(name, value);
     const address = `-H 'CF-Connecting-IP: ${freshAddress()}'`;
-    const { stdout } = spawnSync("sh", ["-c", `${command} ${address} -s -o /dev/stderr -w '%{http_code}'`], {
+    const { stdout } = spawnSync("sh", ["-c", `${command} ${address} -s -w '\\n%{http_code}'`], {
       encoding: "utf8",
       env: { ...process.env, KEY: key },
+      maxBuffer: 16_777_216,
     });
-    expect(stdout, command).toBe(String(status));
+    const end = stdout.lastIndexOf("\n");
+    expect(stdout.slice(end + 1), command).toBe(String(status));
+    if (!hasExample(response.schema) || !stdout.startsWith("{")) return;
+    const answer: unknown = JSON.parse(stdout.slice(0, end));
+    expect(response.schema.parse(answer)).toEqual(answer);
+    if (isRecording && EXAMPLE_OF[id] === undefined) recorded[id] = shortened(answer);
+    const shown: unknown = recorded[EXAMPLE_OF[id] ?? id];
+    if (isRecording && shown === undefined) return;
+    expect(response.schema.parse(shown), `Record the example of ${id} with RECORD_EXAMPLES=1.`).toEqual(shown);
+    expect(requiredIn(response.schema).filter((name) => !Object.hasOwn(Object(shown), name))).toEqual([]);
   });
 });

@@ -1113,17 +1113,82 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "decision.monitor.triggered": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A monitor fired
+         * @description The monitor's conditions hold, and its cooldown is over; with a full decision. Answer 2xx within 5 seconds; anything else is tried again for some 20 hours. 410 disables the sender.
+         */
+        post: operations["receiveMonitorTriggered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "decision.monitor.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test of a monitor
+         * @description What a simulation with `deliver_webhook` sends: the same payload, with `test: true`. Answer 2xx within 5 seconds; anything else is tried again for some 20 hours. 410 disables the sender.
+         */
+        post: operations["receiveMonitorTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "rates.movement.detected": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A market's rate moved
+         * @description The best rate of a subscription's market moved by at least `min_change_bps`. Answer 2xx within 5 seconds; anything else is tried again for some 20 hours. 410 disables the sender.
+         */
+        post: operations["receiveRateMovement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
+        /** @description A borrower and the loan that is asked for. */
         DecisionRequest: {
             /**
-             * @description Default: "financing".
+             * @description What is decided. Default: "financing".
              * @constant
              */
             decision_type?: "financing";
+            /** @description Where, and what for. Absent: nationwide. */
             context?: components["schemas"]["DecisionContext"];
+            /** @description What is known of the borrower. */
             borrower?: components["schemas"]["Borrower"];
+            /** @description What the caller wants. Absent: the defaults. */
             preferences?: components["schemas"]["Preferences"];
             product_request: components["schemas"]["ProductRequest"];
             current_offer?: components["schemas"]["CurrentOffer"];
@@ -1133,48 +1198,77 @@ export interface components {
              */
             rate_book?: string;
         };
+        /** @description Where, and what for. */
         DecisionContext: {
+            /** @description Where the borrower lives. Absent: nationwide. */
             geo?: {
-                /**
-                 * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-                 * @example TX
-                 */
-                state?: string;
-                zip?: string;
-                /**
-                 * @description With or without its kind: Travis, Travis County, Orleans Parish.
-                 * @example Travis
-                 */
-                county?: string;
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description Five digits. Absent: unknown. */
+                zip?: components["schemas"]["Zip"];
+                /** @description County, with or without its kind. Absent: unknown. */
+                county?: components["schemas"]["CountyName"];
             };
-            /** @enum {string} */
-            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            /** @description What the loan is for. Absent: rates for any purpose. */
+            intent?: components["schemas"]["Intent"];
         };
+        /**
+         * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
+         * @example TX
+         */
+        StateName: string;
+        /**
+         * @description Five digits.
+         * @example 78701
+         */
+        Zip: string;
+        /**
+         * @description With or without its kind: Travis, Travis County, Orleans Parish.
+         * @example Travis
+         */
+        CountyName: string;
+        /**
+         * @description What the loan is for.
+         *
+         *     - `purchase`: To buy something.
+         *     - `refinance`: To replace a loan, without taking money out.
+         *     - `cash_out`: To replace a loan and take money out.
+         *     - `balance_transfer`: To move a card's balance.
+         *     - `debt_consolidation`: To pay off several debts.
+         *     - `home_improvement`: To improve a home.
+         *     - `education`: To pay for education.
+         *     - `other`: Anything else.
+         * @enum {string}
+         */
+        Intent: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+        /** @description What is known of the borrower. */
         Borrower: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description FICO score, 300 to 850. Absent: assumed, which `assumptions` says.
+             */
             credit_score?: number;
             /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
             /** @description Every employer, with the person's relationship to it. */
             employers?: components["schemas"]["Employment"][];
+            /** @description The school. More than one, or another relationship: `schools`. Absent: unknown. */
             school?: string;
-            /** @enum {string} */
-            school_relationship?: "student" | "alumni" | "employee";
+            /** @description What the person is to `school`. Absent: unknown. */
+            school_relationship?: components["schemas"]["OwnSchoolRelationship"];
             /** @description Every school, with the person's relationship to it. */
             schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
-            /** @enum {string} */
-            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
-            /**
-             * @description For memberships limited to one state, such as its National Guard.
-             * @example TX
-             */
-            military_service_state?: string;
+            /** @description Military service. More than one, or with its branch: `military`. Absent: unknown. */
+            military_status?: components["schemas"]["MilitaryStatus"];
+            /** @description For memberships limited to one state, such as its National Guard. */
+            military_service_state?: components["schemas"]["StateName"];
             /** @description Every military service, present or past. */
             military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
+            /** @description The person's occupation. Absent: unknown. */
             occupation?: string;
             /** @description Every occupation. */
             occupations?: string[];
@@ -1183,185 +1277,210 @@ export interface components {
             /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
             family?: components["schemas"]["Relative"][];
         };
+        /** @description An employer, and what the person is to it. */
         Employment: {
+            /** @description Name of the employer. */
             name: string;
-            /**
-             * @description Default: "employee".
-             * @enum {string}
-             */
-            relationship?: "employee" | "retiree" | "former_employee" | "contractor" | "volunteer";
+            /** @description What the person is to it. Default: "employee". */
+            relationship?: components["schemas"]["EmployerRelationship"];
         };
+        /**
+         * @description What a person is to an employer.
+         *
+         *     - `employee`: Works there now.
+         *     - `retiree`: Retired from there.
+         *     - `former_employee`: Worked there.
+         *     - `contractor`: Works there as a contractor.
+         *     - `volunteer`: Volunteers there.
+         * @enum {string}
+         */
+        EmployerRelationship: "employee" | "retiree" | "former_employee" | "contractor" | "volunteer";
+        /**
+         * @description What a person is to `school`. A parent of a student goes into `schools`.
+         *
+         *     - `student`: Studies there.
+         *     - `alumni`: Graduated there.
+         *     - `employee`: Works there.
+         * @enum {string}
+         */
+        OwnSchoolRelationship: "student" | "alumni" | "employee";
+        /** @description A school, and what the person is to it. */
         Schooling: {
+            /** @description Name of the school. */
             name: string;
-            /** @enum {string} */
-            relationship?: "student" | "alumni" | "employee" | "parent_of_student";
+            /** @description What the person is to it. Absent: unknown. */
+            relationship?: components["schemas"]["SchoolRelationship"];
         };
+        /**
+         * @description What a person is to a school.
+         *
+         *     - `student`: Studies there.
+         *     - `alumni`: Graduated there.
+         *     - `employee`: Works there.
+         *     - `parent_of_student`: Has a child there.
+         * @enum {string}
+         */
+        SchoolRelationship: "student" | "alumni" | "employee" | "parent_of_student";
+        /**
+         * @description A kind of military service.
+         *
+         *     - `active_duty`: On active duty.
+         *     - `veteran`: A veteran.
+         *     - `reservist`: A reservist or a member of the National Guard.
+         *     - `dod_civilian`: A civilian employee of the Department of Defense.
+         *     - `military_family`: A family member of someone who serves or served.
+         * @enum {string}
+         */
+        MilitaryStatus: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
+        /** @description One military service, present or past. */
         MilitaryService: {
-            /** @enum {string} */
-            status: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
-            /** @enum {string} */
-            branch?: "army" | "marine_corps" | "navy" | "air_force" | "space_force" | "coast_guard" | "national_guard";
-            /**
-             * @description Of a state's National Guard.
-             * @example TX
-             */
-            state?: string;
+            status: components["schemas"]["MilitaryStatus"];
+            /** @description The branch of the armed forces. Absent: unknown. */
+            branch?: components["schemas"]["MilitaryBranch"];
+            /** @description Of a state's National Guard. */
+            state?: components["schemas"]["StateName"];
         };
+        /**
+         * @description A branch of the armed forces.
+         *
+         *     - `army`: The Army.
+         *     - `marine_corps`: The Marine Corps.
+         *     - `navy`: The Navy.
+         *     - `air_force`: The Air Force.
+         *     - `space_force`: The Space Force.
+         *     - `coast_guard`: The Coast Guard.
+         *     - `national_guard`: The National Guard.
+         * @enum {string}
+         */
+        MilitaryBranch: "army" | "marine_corps" | "navy" | "air_force" | "space_force" | "coast_guard" | "national_guard";
         /** @description A relative, with any fact that a person may have. */
         Relative: {
-            /**
-             * @description What the relative is to the person.
-             * @enum {string}
-             */
-            relation: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+            /** @description What the relative is to the person. */
+            relation: components["schemas"]["Relation"];
             /** @description Where the person lives. */
-            home_zip?: string;
+            home_zip?: components["schemas"]["Zip"];
             /**
-             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
+             * @description A state; also AA, AE or AP of military mail.
              * @example TX
              */
             home_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            home_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            home_city?: string;
+            home_county?: components["schemas"]["CountyName"];
+            home_city?: components["schemas"]["CityName"];
             /** @description Where the person works; a duty station or base is one. */
-            worksite_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worksite_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worksite_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worksite_city?: string;
+            worksite_zip?: components["schemas"]["Zip"];
+            worksite_state?: components["schemas"]["StateName"];
+            worksite_county?: components["schemas"]["CountyName"];
+            worksite_city?: components["schemas"]["CityName"];
             /** @description Where the person is paid from. */
-            payroll_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            payroll_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            payroll_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            payroll_city?: string;
+            payroll_zip?: components["schemas"]["Zip"];
+            payroll_state?: components["schemas"]["StateName"];
+            payroll_county?: components["schemas"]["CountyName"];
+            payroll_city?: components["schemas"]["CityName"];
             /** @description Where the person owns real property. */
-            property_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            property_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            property_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            property_city?: string;
+            property_zip?: components["schemas"]["Zip"];
+            property_state?: components["schemas"]["StateName"];
+            property_county?: components["schemas"]["CountyName"];
+            property_city?: components["schemas"]["CityName"];
             /** @description Where the person's business maintains a location. */
-            facility_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            facility_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            facility_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            facility_city?: string;
+            facility_zip?: components["schemas"]["Zip"];
+            facility_state?: components["schemas"]["StateName"];
+            facility_county?: components["schemas"]["CountyName"];
+            facility_city?: components["schemas"]["CityName"];
             /** @description Where the person attends school. */
-            school_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            school_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            school_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            school_city?: string;
+            school_zip?: components["schemas"]["Zip"];
+            school_state?: components["schemas"]["StateName"];
+            school_county?: components["schemas"]["CountyName"];
+            school_city?: components["schemas"]["CityName"];
             /** @description Where the person worships. */
-            worship_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worship_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worship_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worship_city?: string;
+            worship_zip?: components["schemas"]["Zip"];
+            worship_state?: components["schemas"]["StateName"];
+            worship_county?: components["schemas"]["CountyName"];
+            worship_city?: components["schemas"]["CityName"];
             /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
             /** @description Every employer, with the person's relationship to it. */
             employers?: components["schemas"]["Employment"][];
+            /** @description The school. More than one, or another relationship: `schools`. Absent: unknown. */
             school?: string;
-            /** @enum {string} */
-            school_relationship?: "student" | "alumni" | "employee";
+            /** @description What the person is to `school`. Absent: unknown. */
+            school_relationship?: components["schemas"]["OwnSchoolRelationship"];
             /** @description Every school, with the person's relationship to it. */
             schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
-            /** @enum {string} */
-            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
-            /**
-             * @description For memberships limited to one state, such as its National Guard.
-             * @example TX
-             */
-            military_service_state?: string;
+            /** @description Military service. More than one, or with its branch: `military`. Absent: unknown. */
+            military_status?: components["schemas"]["MilitaryStatus"];
+            /** @description For memberships limited to one state, such as its National Guard. */
+            military_service_state?: components["schemas"]["StateName"];
             /** @description Every military service, present or past. */
             military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
+            /** @description The person's occupation. Absent: unknown. */
             occupation?: string;
             /** @description Every occupation. */
             occupations?: string[];
             /** @description Credit unions the person already belongs to: ids or names. */
             member_of?: string[];
-            /** @enum {string} */
-            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description For whom membership is asked. */
+            applicant_kind?: components["schemas"]["ApplicantKind"];
             /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
         };
+        /**
+         * @description What a relative is to the person.
+         *
+         *     - `spouse`: Married to the person.
+         *     - `partner`: A domestic partner.
+         *     - `parent`: A parent, step or adoptive included.
+         *     - `child`: A child, step or adopted included.
+         *     - `sibling`: A brother or sister, step or adopted included.
+         *     - `grandparent`: A grandparent.
+         *     - `grandchild`: A grandchild.
+         *     - `aunt_uncle`: An aunt or uncle.
+         *     - `niece_nephew`: A niece or nephew.
+         *     - `cousin`: A cousin.
+         *     - `in_law`: A relative by marriage.
+         *     - `legal_guardian`: The person's legal guardian.
+         *     - `ward`: The person's ward.
+         *     - `surviving_spouse`: Widowed of the person.
+         *     - `household_member`: Lives in one household with the person.
+         * @enum {string}
+         */
+        Relation: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+        /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
+        CityName: string;
+        /**
+         * @description For whom membership is asked.
+         *
+         *     - `natural_person`: As an individual.
+         *     - `trust`: For a trust.
+         *     - `organization`: For an organization.
+         *     - `partnership`: For a partnership.
+         *     - `corporation`: For a corporation.
+         * @enum {string}
+         */
+        ApplicantKind: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+        /** @description What the caller wants of the answer. */
         Preferences: {
+            /** @description Accepted and without effect on order: `eligible_only_status` says so. Default: false. */
             eligible_only?: boolean;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Offers in the answer, 1 to 25.
+             */
             max_providers?: number;
         };
+        /** @description The loan that is asked for. */
         ProductRequest: {
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @enum {string} */
-            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            product_type: components["schemas"]["ProductType"];
+            /** @description What the loan is for. Absent: rates for any purpose. */
+            intent?: components["schemas"]["Intent"];
             /** @description US dollars. */
             amount: number;
             /**
              * Format: int32
-             * @description Months. Mortgages: 180 or 360.
+             * @description Absent: the usual term of the product. Months; of mortgages 180 or 360.
              */
             term_months?: number;
             /** @description Percent of the purchase price. */
@@ -1370,17 +1489,60 @@ export interface components {
             property_value?: number;
             /** @description What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
             liens_balance?: number;
-            /** @enum {string} */
-            occupancy?: "primary" | "second_home" | "investment";
-            /** @enum {string} */
-            audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
-            /** @enum {string} */
-            vehicle_condition?: "new" | "used";
+            /** @description How the home is used. Absent: any use. */
+            occupancy?: components["schemas"]["Occupancy"];
+            /** @description Whom a rate must be for. Absent: `general`. */
+            audience?: components["schemas"]["Audience"];
+            /** @description New or used. Absent: either. */
+            vehicle_condition?: components["schemas"]["VehicleCondition"];
         };
+        /**
+         * @description A kind of loan. Each is a market of its own.
+         *
+         *     - `mortgage`: A fixed-rate first mortgage.
+         *     - `mortgage_arm`: An adjustable-rate first mortgage.
+         *     - `auto_loan`: A loan for a new or used vehicle.
+         *     - `heloc`: A home equity line of credit.
+         *     - `personal_loan`: An unsecured loan.
+         *     - `student_loan`: A private loan for education.
+         *     - `credit_card`: A credit card; its term and payment are those of paying off one balance.
+         *     - `equipment_loan`: A loan for business equipment.
+         * @enum {string}
+         */
+        ProductType: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+        /**
+         * @description How a home is used.
+         *
+         *     - `primary`: The borrower's principal residence.
+         *     - `second_home`: A second home.
+         *     - `investment`: Let to others.
+         * @enum {string}
+         */
+        Occupancy: "primary" | "second_home" | "investment";
+        /**
+         * @description Whom a rate is for.
+         *
+         *     - `general`: Everybody.
+         *     - `first_time_buyer`: Buyers of their first home.
+         *     - `student`: Students.
+         *     - `military`: Members of the armed forces.
+         *     - `business`: Businesses.
+         * @enum {string}
+         */
+        Audience: "general" | "first_time_buyer" | "student" | "military" | "business";
+        /**
+         * @description Whether a vehicle is new.
+         *
+         *     - `new`: A new vehicle.
+         *     - `used`: A used vehicle.
+         * @enum {string}
+         */
+        VehicleCondition: "new" | "used";
         /** @description What the borrower pays now or has been offered; basis of `savings.vs_current_*`. */
         CurrentOffer: {
             /** @description Note rate, percent. */
             rate?: number;
+            /** @description Its APR, percent. */
             apr?: number;
             /** @description Principal and interest, without escrow. */
             monthly_payment?: number;
@@ -1392,13 +1554,12 @@ export interface components {
             /** @description What is still owed on it. US dollars. */
             balance?: number;
         };
+        /** @description Up to 25 scenarios, with defaults for all of them. */
         BatchRequest: {
+            /** @description Borrowers with their loans, 1 to 25. */
             scenarios: components["schemas"]["Scenario"][];
-            /**
-             * @description Default for scenarios that don't set it.
-             * @example TX
-             */
-            state?: string;
+            /** @description Default for scenarios that don't set it. */
+            state?: components["schemas"]["StateName"];
             /**
              * Format: int32
              * @description Default for scenarios that don't set it.
@@ -1406,7 +1567,7 @@ export interface components {
             credit_score?: number;
             /**
              * Format: int32
-             * @description Default: 3.
+             * @description Offers in the answer, 1 to 25. Default: 3.
              */
             max_providers?: number;
             /**
@@ -1415,21 +1576,17 @@ export interface components {
              */
             rate_book?: string;
         };
+        /** @description One borrower with one loan. */
         Scenario: {
             /** @description Your correlation id, echoed back. */
             id?: string;
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @enum {string} */
-            intent: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            product_type: components["schemas"]["ProductType"];
+            intent: components["schemas"]["Intent"];
             /** @description US dollars. */
             amount: number;
             /**
              * Format: int32
-             * @description Months. Mortgages: 180 or 360.
+             * @description Absent: the usual term of the product. Months; of mortgages 180 or 360.
              */
             term_months?: number;
             /** @description Percent of the purchase price. */
@@ -1438,21 +1595,22 @@ export interface components {
             property_value?: number;
             /** @description What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
             liens_balance?: number;
-            /** @enum {string} */
-            occupancy?: "primary" | "second_home" | "investment";
-            /** @enum {string} */
-            audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
-            /** @enum {string} */
-            vehicle_condition?: "new" | "used";
+            /** @description How the home is used. Absent: any use. */
+            occupancy?: components["schemas"]["Occupancy"];
+            /** @description Whom a rate must be for. Absent: `general`. */
+            audience?: components["schemas"]["Audience"];
+            /** @description New or used. Absent: either. */
+            vehicle_condition?: components["schemas"]["VehicleCondition"];
+            /** @description Where the borrower is. Absent: the state of the batch, or nationwide. */
+            state?: components["schemas"]["StateName"];
             /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
+             * Format: int32
+             * @description FICO score, 300 to 850. Absent: assumed, which `assumptions` says.
              */
-            state?: string;
-            /** Format: int32 */
             credit_score?: number;
             current_offer?: components["schemas"]["CurrentOffer"];
         };
+        /** @description A request, and the answer with its receipt. */
         VerifyReceiptRequest: {
             /** @description The body of the request, as it was sent. */
             request: {
@@ -1467,13 +1625,16 @@ export interface components {
         };
         /** @description Proof of what was answered; only with `Prefer: receipt`. */
         Receipt: {
-            /** @constant */
+            /**
+             * @description The form of the receipt.
+             * @constant
+             */
             format: "tellerline-receipt-1";
             /** @description The key that signed, one of `GET /v1/receipts/keys`. */
             key_id: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was signed.
              * @example 2026-01-02T00:00:00Z
              */
             issued_at: string;
@@ -1493,139 +1654,82 @@ export interface components {
         ReceiptBooks: {
             /** @description What `rate_book` of a request takes. */
             version: string;
+            /** @description Of the rates' content. Null: there were none. */
             rate_book_hash: string | null;
+            /** @description Of the membership rules' content. Null: there were none. */
             membership_book_hash: string | null;
+            /** @description Of the gazetteer's content. Null: there was none. */
             gazetteer_hash: string | null;
         };
         /** @description At least one discriminating fact is needed. */
         EligibilitySearchRequest: {
             /** @description Where the person lives. */
-            home_zip?: string;
+            home_zip?: components["schemas"]["Zip"];
             /**
-             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
+             * @description A state; also AA, AE or AP of military mail.
              * @example TX
              */
             home_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            home_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            home_city?: string;
+            home_county?: components["schemas"]["CountyName"];
+            home_city?: components["schemas"]["CityName"];
             /** @description Where the person works; a duty station or base is one. */
-            worksite_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worksite_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worksite_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worksite_city?: string;
+            worksite_zip?: components["schemas"]["Zip"];
+            worksite_state?: components["schemas"]["StateName"];
+            worksite_county?: components["schemas"]["CountyName"];
+            worksite_city?: components["schemas"]["CityName"];
             /** @description Where the person is paid from. */
-            payroll_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            payroll_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            payroll_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            payroll_city?: string;
+            payroll_zip?: components["schemas"]["Zip"];
+            payroll_state?: components["schemas"]["StateName"];
+            payroll_county?: components["schemas"]["CountyName"];
+            payroll_city?: components["schemas"]["CityName"];
             /** @description Where the person owns real property. */
-            property_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            property_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            property_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            property_city?: string;
+            property_zip?: components["schemas"]["Zip"];
+            property_state?: components["schemas"]["StateName"];
+            property_county?: components["schemas"]["CountyName"];
+            property_city?: components["schemas"]["CityName"];
             /** @description Where the person's business maintains a location. */
-            facility_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            facility_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            facility_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            facility_city?: string;
+            facility_zip?: components["schemas"]["Zip"];
+            facility_state?: components["schemas"]["StateName"];
+            facility_county?: components["schemas"]["CountyName"];
+            facility_city?: components["schemas"]["CityName"];
             /** @description Where the person attends school. */
-            school_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            school_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            school_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            school_city?: string;
+            school_zip?: components["schemas"]["Zip"];
+            school_state?: components["schemas"]["StateName"];
+            school_county?: components["schemas"]["CountyName"];
+            school_city?: components["schemas"]["CityName"];
             /** @description Where the person worships. */
-            worship_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worship_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worship_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worship_city?: string;
+            worship_zip?: components["schemas"]["Zip"];
+            worship_state?: components["schemas"]["StateName"];
+            worship_county?: components["schemas"]["CountyName"];
+            worship_city?: components["schemas"]["CityName"];
             /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
             /** @description Every employer, with the person's relationship to it. */
             employers?: components["schemas"]["Employment"][];
+            /** @description The school. More than one, or another relationship: `schools`. Absent: unknown. */
             school?: string;
-            /** @enum {string} */
-            school_relationship?: "student" | "alumni" | "employee";
+            /** @description What the person is to `school`. Absent: unknown. */
+            school_relationship?: components["schemas"]["OwnSchoolRelationship"];
             /** @description Every school, with the person's relationship to it. */
             schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
-            /** @enum {string} */
-            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
-            /**
-             * @description For memberships limited to one state, such as its National Guard.
-             * @example TX
-             */
-            military_service_state?: string;
+            /** @description Military service. More than one, or with its branch: `military`. Absent: unknown. */
+            military_status?: components["schemas"]["MilitaryStatus"];
+            /** @description For memberships limited to one state, such as its National Guard. */
+            military_service_state?: components["schemas"]["StateName"];
             /** @description Every military service, present or past. */
             military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
+            /** @description The person's occupation. Absent: unknown. */
             occupation?: string;
             /** @description Every occupation. */
             occupations?: string[];
             /** @description Credit unions the person already belongs to: ids or names. */
             member_of?: string[];
-            /** @enum {string} */
-            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description For whom membership is asked. */
+            applicant_kind?: components["schemas"]["ApplicantKind"];
             /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
             /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
@@ -1646,159 +1750,103 @@ export interface components {
              * @constant
              */
             detail?: "full";
-            /**
-             * @description With `cursor`: the bucket to go on with.
-             * @enum {string}
-             */
-            bucket?: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+            /** @description With `cursor`: the bucket to go on with. */
+            bucket?: components["schemas"]["EligibilityStatus"];
             /** @description Opaque. Pass the `next_cursor` of the previous page. */
             cursor?: string;
         };
+        /**
+         * @description What published rules say of a person. Unknown never means no.
+         *
+         *     - `eligible`: A published rule is met: the person appears to qualify.
+         *     - `conditionally_eligible`: A published rule is met but for one step, such as joining an association.
+         *     - `possibly_eligible`: A part of a published rule is met, and the rest is open.
+         *     - `unknown`: Nothing is met yet, and something is open.
+         * @enum {string}
+         */
+        EligibilityStatus: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+        /** @description Institutions, and the person to check. */
         EligibilityCheckRequest: {
+            /** @description Institutions, 1 to 50; duplicates are answered once. */
             credit_union_ids: string[];
+            /** @description The person. */
             user?: components["schemas"]["CheckUser"];
         };
         /** @description `state`, `zip` and `county` are aliases of `home_state`, `home_zip` and `home_county`. */
         CheckUser: {
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            state?: string;
+            /** @description The same as `home_state`. */
+            state?: components["schemas"]["StateName"];
+            /** @description The same as `home_zip`. Where the person lives. */
+            zip?: components["schemas"]["Zip"];
+            /** @description The same as `home_county`. */
+            county?: components["schemas"]["CountyName"];
             /** @description Where the person lives. */
-            zip?: string;
+            home_zip?: components["schemas"]["Zip"];
             /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            county?: string;
-            /** @description Where the person lives. */
-            home_zip?: string;
-            /**
-             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
+             * @description A state; also AA, AE or AP of military mail.
              * @example TX
              */
             home_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            home_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            home_city?: string;
+            home_county?: components["schemas"]["CountyName"];
+            home_city?: components["schemas"]["CityName"];
             /** @description Where the person works; a duty station or base is one. */
-            worksite_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worksite_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worksite_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worksite_city?: string;
+            worksite_zip?: components["schemas"]["Zip"];
+            worksite_state?: components["schemas"]["StateName"];
+            worksite_county?: components["schemas"]["CountyName"];
+            worksite_city?: components["schemas"]["CityName"];
             /** @description Where the person is paid from. */
-            payroll_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            payroll_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            payroll_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            payroll_city?: string;
+            payroll_zip?: components["schemas"]["Zip"];
+            payroll_state?: components["schemas"]["StateName"];
+            payroll_county?: components["schemas"]["CountyName"];
+            payroll_city?: components["schemas"]["CityName"];
             /** @description Where the person owns real property. */
-            property_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            property_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            property_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            property_city?: string;
+            property_zip?: components["schemas"]["Zip"];
+            property_state?: components["schemas"]["StateName"];
+            property_county?: components["schemas"]["CountyName"];
+            property_city?: components["schemas"]["CityName"];
             /** @description Where the person's business maintains a location. */
-            facility_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            facility_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            facility_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            facility_city?: string;
+            facility_zip?: components["schemas"]["Zip"];
+            facility_state?: components["schemas"]["StateName"];
+            facility_county?: components["schemas"]["CountyName"];
+            facility_city?: components["schemas"]["CityName"];
             /** @description Where the person attends school. */
-            school_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            school_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            school_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            school_city?: string;
+            school_zip?: components["schemas"]["Zip"];
+            school_state?: components["schemas"]["StateName"];
+            school_county?: components["schemas"]["CountyName"];
+            school_city?: components["schemas"]["CityName"];
             /** @description Where the person worships. */
-            worship_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worship_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worship_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worship_city?: string;
+            worship_zip?: components["schemas"]["Zip"];
+            worship_state?: components["schemas"]["StateName"];
+            worship_county?: components["schemas"]["CountyName"];
+            worship_city?: components["schemas"]["CityName"];
             /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
             /** @description Every employer, with the person's relationship to it. */
             employers?: components["schemas"]["Employment"][];
+            /** @description The school. More than one, or another relationship: `schools`. Absent: unknown. */
             school?: string;
-            /** @enum {string} */
-            school_relationship?: "student" | "alumni" | "employee";
+            /** @description What the person is to `school`. Absent: unknown. */
+            school_relationship?: components["schemas"]["OwnSchoolRelationship"];
             /** @description Every school, with the person's relationship to it. */
             schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
-            /** @enum {string} */
-            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
-            /**
-             * @description For memberships limited to one state, such as its National Guard.
-             * @example TX
-             */
-            military_service_state?: string;
+            /** @description Military service. More than one, or with its branch: `military`. Absent: unknown. */
+            military_status?: components["schemas"]["MilitaryStatus"];
+            /** @description For memberships limited to one state, such as its National Guard. */
+            military_service_state?: components["schemas"]["StateName"];
             /** @description Every military service, present or past. */
             military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
+            /** @description The person's occupation. Absent: unknown. */
             occupation?: string;
             /** @description Every occupation. */
             occupations?: string[];
             /** @description Credit unions the person already belongs to: ids or names. */
             member_of?: string[];
-            /** @enum {string} */
-            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description For whom membership is asked. */
+            applicant_kind?: components["schemas"]["ApplicantKind"];
             /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
             /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
@@ -1810,143 +1858,92 @@ export interface components {
             /** @description If false, paths that require joining or donating are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
         };
+        /** @description A text in which facts about a person are looked for. */
         FactsRequest: {
+            /** @description 1 to 8,000 characters, in English or simple Spanish. */
             text: string;
-            /**
-             * @description Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else.
-             * @enum {string}
-             */
-            subject?: "writer" | "client";
+            /** @description Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else. */
+            subject?: components["schemas"]["TextSubject"];
+            /** @description What is known already; it wins over the text. */
             known_facts?: components["schemas"]["Person"];
         };
+        /**
+         * @description Whose facts a text has.
+         *
+         *     - `writer`: The writer's own.
+         *     - `client`: Those of a client, in the notes of somebody else.
+         * @enum {string}
+         */
+        TextSubject: "writer" | "client";
+        /** @description What is known of a person; the rest is unknown. */
         Person: {
             /** @description Where the person lives. */
-            home_zip?: string;
+            home_zip?: components["schemas"]["Zip"];
             /**
-             * @description As other states; also AA, AE or AP, which say nothing about the state of residence.
+             * @description A state; also AA, AE or AP of military mail.
              * @example TX
              */
             home_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            home_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            home_city?: string;
+            home_county?: components["schemas"]["CountyName"];
+            home_city?: components["schemas"]["CityName"];
             /** @description Where the person works; a duty station or base is one. */
-            worksite_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worksite_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worksite_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worksite_city?: string;
+            worksite_zip?: components["schemas"]["Zip"];
+            worksite_state?: components["schemas"]["StateName"];
+            worksite_county?: components["schemas"]["CountyName"];
+            worksite_city?: components["schemas"]["CityName"];
             /** @description Where the person is paid from. */
-            payroll_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            payroll_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            payroll_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            payroll_city?: string;
+            payroll_zip?: components["schemas"]["Zip"];
+            payroll_state?: components["schemas"]["StateName"];
+            payroll_county?: components["schemas"]["CountyName"];
+            payroll_city?: components["schemas"]["CityName"];
             /** @description Where the person owns real property. */
-            property_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            property_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            property_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            property_city?: string;
+            property_zip?: components["schemas"]["Zip"];
+            property_state?: components["schemas"]["StateName"];
+            property_county?: components["schemas"]["CountyName"];
+            property_city?: components["schemas"]["CityName"];
             /** @description Where the person's business maintains a location. */
-            facility_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            facility_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            facility_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            facility_city?: string;
+            facility_zip?: components["schemas"]["Zip"];
+            facility_state?: components["schemas"]["StateName"];
+            facility_county?: components["schemas"]["CountyName"];
+            facility_city?: components["schemas"]["CityName"];
             /** @description Where the person attends school. */
-            school_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            school_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            school_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            school_city?: string;
+            school_zip?: components["schemas"]["Zip"];
+            school_state?: components["schemas"]["StateName"];
+            school_county?: components["schemas"]["CountyName"];
+            school_city?: components["schemas"]["CityName"];
             /** @description Where the person worships. */
-            worship_zip?: string;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            worship_state?: string;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            worship_county?: string;
-            /** @description A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state. */
-            worship_city?: string;
+            worship_zip?: components["schemas"]["Zip"];
+            worship_state?: components["schemas"]["StateName"];
+            worship_county?: components["schemas"]["CountyName"];
+            worship_city?: components["schemas"]["CityName"];
             /** @description Where the person works now. More than one, or another relationship: `employers`. */
             employer?: string;
             /** @description Every employer, with the person's relationship to it. */
             employers?: components["schemas"]["Employment"][];
+            /** @description The school. More than one, or another relationship: `schools`. Absent: unknown. */
             school?: string;
-            /** @enum {string} */
-            school_relationship?: "student" | "alumni" | "employee";
+            /** @description What the person is to `school`. Absent: unknown. */
+            school_relationship?: components["schemas"]["OwnSchoolRelationship"];
             /** @description Every school, with the person's relationship to it. */
             schools?: components["schemas"]["Schooling"][];
             /** @description Associations the person already belongs to. */
             associations?: string[];
-            /** @enum {string} */
-            military_status?: "active_duty" | "veteran" | "reservist" | "dod_civilian" | "military_family";
-            /**
-             * @description For memberships limited to one state, such as its National Guard.
-             * @example TX
-             */
-            military_service_state?: string;
+            /** @description Military service. More than one, or with its branch: `military`. Absent: unknown. */
+            military_status?: components["schemas"]["MilitaryStatus"];
+            /** @description For memberships limited to one state, such as its National Guard. */
+            military_service_state?: components["schemas"]["StateName"];
             /** @description Every military service, present or past. */
             military?: components["schemas"]["MilitaryService"][];
             /** @description Place of worship. */
             worship?: string;
+            /** @description The person's occupation. Absent: unknown. */
             occupation?: string;
             /** @description Every occupation. */
             occupations?: string[];
             /** @description Credit unions the person already belongs to: ids or names. */
             member_of?: string[];
-            /** @enum {string} */
-            applicant_kind?: "natural_person" | "trust" | "organization" | "partnership" | "corporation";
+            /** @description For whom membership is asked. */
+            applicant_kind?: components["schemas"]["ApplicantKind"];
             /** @description Organizations or qualifiers of any kind that the caller vouches for. */
             asserted_org_qualifiers?: string[];
             /** @description Relatives whose facts may open a way to membership. Complete: `[]` says that there is nobody; left out, it is unknown. */
@@ -1958,37 +1955,38 @@ export interface components {
             /** @description If false, paths that require joining or donating are left out. If omitted, they are included and marked as such. */
             willing_to_join_association?: boolean;
         };
+        /** @description A person, and the loan that is asked for. */
         ReachableOffersRequest: {
             person: components["schemas"]["Person"];
             product: components["schemas"]["ReachableProduct"];
             /**
              * Format: int32
-             * @description Default: 10.
+             * @description How many at most. Default: 10.
              */
             limit?: number;
         };
+        /** @description The loan that is asked for. */
         ReachableProduct: {
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            product_type: components["schemas"]["ProductType"];
             /** @description US dollars. */
             amount: number;
             /**
              * Format: int32
-             * @description Months. Mortgages: 180 or 360.
+             * @description Absent: the usual term of the product. Months; of mortgages 180 or 360.
              */
             term_months?: number;
-            /** @enum {string} */
-            vehicle_condition?: "new" | "used";
+            /** @description New or used. Absent: either. */
+            vehicle_condition?: components["schemas"]["VehicleCondition"];
         };
+        /** @description What is watched, when it fires, and where the event goes. */
         CreateMonitorRequest: {
+            /** @description Your name for the monitor, 1 to 200 characters. */
             name: string;
             decision_context: components["schemas"]["MonitorContext"];
             /** @description The monitor fires only if all of them hold. */
             conditions: components["schemas"]["Condition"][];
             /**
+             * Format: uri
              * @description https, on the public internet, without credentials or fragment.
              * @example https://hooks.example.com/rates
              */
@@ -1998,26 +1996,23 @@ export interface components {
         };
         /** @description The borrower and loan whose best offer is watched. */
         MonitorContext: {
-            /**
-             * @description Fixed and adjustable mortgages are separate markets. Default: "mortgage".
-             * @enum {string}
-             */
-            product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            state?: string;
-            /** @enum {string} */
-            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            /** @description The kind of loan. Default: "mortgage". */
+            product_type?: components["schemas"]["ProductType"];
+            /** @description Where the borrower is. Absent: nationwide. */
+            state?: components["schemas"]["StateName"];
+            /** @description What the loan is for. Absent: rates for any purpose. */
+            intent?: components["schemas"]["Intent"];
             /** @description US dollars. */
             amount: number;
             /**
              * Format: int32
-             * @description Months. Mortgages: 180 or 360.
+             * @description Absent: the usual term of the product. Months; of mortgages 180 or 360.
              */
             term_months?: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description FICO score, 300 to 850. Absent: assumed.
+             */
             credit_score?: number;
             /** @description Percent of the purchase price. */
             down_payment_percent?: number;
@@ -2025,32 +2020,61 @@ export interface components {
             property_value?: number;
             /** @description What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
             liens_balance?: number;
-            /**
-             * @description With or without its kind: Travis, Travis County, Orleans Parish.
-             * @example Travis
-             */
-            county?: string;
-            zip?: string;
+            /** @description County, with or without its kind. Absent: unknown. */
+            county?: components["schemas"]["CountyName"];
+            /** @description Five digits. Absent: unknown. */
+            zip?: components["schemas"]["Zip"];
         };
         /** @description `change_pct` compares with the value when the monitor last triggered or was set: a positive value fires on a change of at least that many percent in either direction, a negative value on a fall of at least that. */
         Condition: {
-            /** @enum {string} */
-            field: "rate" | "apr" | "monthly_payment";
-            /** @enum {string} */
-            operator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
+            /** @description What of the best offer is watched. */
+            field: components["schemas"]["MonitorField"];
+            operator: components["schemas"]["ConditionOperator"];
+            /** @description The figure that is compared with: percent, or US dollars of a payment; of `change_pct`, percent of change. */
             value: number;
         };
+        /**
+         * @description What of the best offer is watched.
+         *
+         *     - `rate`: Its note rate, percent.
+         *     - `apr`: Its APR, percent.
+         *     - `monthly_payment`: Its first payment, US dollars.
+         * @enum {string}
+         */
+        MonitorField: "rate" | "apr" | "monthly_payment";
+        /**
+         * @description How the observed figure is compared with `value`.
+         *
+         *     - `lt`: Below it.
+         *     - `lte`: At most it.
+         *     - `gt`: Above it.
+         *     - `gte`: At least it.
+         *     - `eq`: Equal to it.
+         *     - `change_pct`: Changed by that many percent since the monitor last triggered or was set: a positive value counts either way, a negative one a fall.
+         * @enum {string}
+         */
+        ConditionOperator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
+        /**
+         * @description Whether a monitor or a subscription works.
+         *
+         *     - `active`: It works.
+         *     - `paused`: Paused by its owner.
+         *     - `disabled`: Disabled by the service; `disabled_reason` says why. Setting it to `active` starts it again.
+         * @enum {string}
+         */
+        WatchStatus: "active" | "paused" | "disabled";
+        /** @description What is to change; what is left out stays. */
         UpdateMonitorRequest: {
+            /** @description Your name for the monitor, 1 to 200 characters. */
             name?: string;
-            /**
-             * @description `active` also reactivates a disabled monitor.
-             * @enum {string}
-             */
-            status?: "active" | "paused";
+            /** @description `active` also reactivates a disabled monitor. */
+            status?: components["schemas"]["SettableStatus"];
+            /** @description The borrower and the loan that are watched. */
             decision_context?: components["schemas"]["MonitorContext"];
             /** @description The monitor fires only if all of them hold. */
             conditions?: components["schemas"]["Condition"][];
             /**
+             * Format: uri
              * @description https, on the public internet, without credentials or fragment.
              * @example https://hooks.example.com/rates
              */
@@ -2058,106 +2082,130 @@ export interface components {
             /** @description Minimum hours between two events; fractions are allowed. */
             cooldown_hours?: number;
         };
+        /**
+         * @description What an owner can set.
+         *
+         *     - `active`: Starts it, also after it was disabled.
+         *     - `paused`: Stops it.
+         * @enum {string}
+         */
+        SettableStatus: "active" | "paused";
+        /** @description A rate change to try. */
         SimulateRequest: {
             rate_change: components["schemas"]["SimulatedRateChange"];
+            /** @description What it does beside telling. Absent: nothing. */
             options?: components["schemas"]["SimulateOptions"];
         };
+        /** @description The change of the best offer's rate that is tried. */
         SimulatedRateChange: {
-            /**
-             * @description Defaults to the monitor's own.
-             * @example TX
-             */
-            state?: string;
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            /** @description Defaults to the monitor's own. */
+            state?: components["schemas"]["StateName"];
+            /** @description The kind of loan. */
+            product_type?: components["schemas"]["ProductType"];
             /** @description Defaults to the current best rate. */
             previous_rate?: number;
+            /** @description The rate after it, percent. */
             new_rate: number;
         };
+        /** @description What the simulation does beside telling. */
         SimulateOptions: {
-            /** @description Default: false. */
+            /** @description Whether the event is sent, signed, as a test. Default: false. */
             deliver_webhook?: boolean;
-            /** @description Default: false. */
+            /** @description Whether the cooldown is left aside. Default: false. */
             override_cooldown?: boolean;
         };
+        /** @description From when events are sent again. */
         ReplayMonitorRequest: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description From when.
              * @example 2026-01-02T00:00:00Z
              */
             since: string;
         };
+        /** @description The market, the least movement, and where the event goes. */
         CreateSubscriptionRequest: {
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /**
-             * @description Omit for the whole country.
-             * @example TX
-             */
-            state?: string;
+            product_type: components["schemas"]["ProductType"];
+            /** @description Omit for the whole country. */
+            state?: components["schemas"]["StateName"];
             /** @description Basis points; 25 is 0.25 percentage points. */
             min_change_bps: number;
             /**
+             * Format: uri
              * @description https, on the public internet, without credentials or fragment.
              * @example https://hooks.example.com/rates
              */
             webhook_url: string;
         };
+        /** @description What is to change; what is left out stays. */
         UpdateSubscriptionRequest: {
-            /**
-             * @description `active` also reactivates a disabled subscription.
-             * @enum {string}
-             */
-            status?: "active" | "paused";
+            /** @description `active` also reactivates a disabled subscription. */
+            status?: components["schemas"]["SettableStatus"];
             /** @description Basis points; 25 is 0.25 percentage points. */
             min_change_bps?: number;
             /**
+             * Format: uri
              * @description https, on the public internet, without credentials or fragment.
              * @example https://hooks.example.com/rates
              */
             webhook_url?: string;
         };
+        /** @description A movement to try. */
         SimulateSubscriptionRequest: {
             rate_change: components["schemas"]["SimulatedMovement"];
+            /** @description What it does beside telling. Absent: nothing. */
             options?: components["schemas"]["SimulateSubscriptionOptions"];
         };
+        /** @description The movement of the market's rate that is tried. */
         SimulatedMovement: {
             /** @description Defaults to the reference rate. */
             previous_rate?: number;
+            /** @description The rate after it, percent. */
             new_rate: number;
         };
+        /** @description What the simulation does beside telling. */
         SimulateSubscriptionOptions: {
-            /** @description Default: false. */
+            /** @description Whether the event is sent, signed, as a test. Default: false. */
             deliver_webhook?: boolean;
         };
+        /**
+         * @description Which way a rate went.
+         *
+         *     - `up`: Up.
+         *     - `down`: Down.
+         * @enum {string}
+         */
+        Direction: "up" | "down";
+        /** @description The deposit that is to be made. */
         DepositRatesRequest: {
-            /** @enum {string} */
-            product_type: "savings" | "checking" | "money_market" | "certificate";
+            /** @description The kind of account. */
+            product_type: components["schemas"]["DepositProductType"];
             /** @description US dollars. */
             amount: number;
             /**
              * Format: int32
-             * @description Months. Mortgages: 180 or 360.
+             * @description Absent: any term, and none. Months; of mortgages 180 or 360.
              */
             term_months?: number;
-            /**
-             * @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name.
-             * @example TX
-             */
-            state?: string;
+            /** @description Where the depositor is. Absent: the whole country. */
+            state?: components["schemas"]["StateName"];
             /**
              * Format: int32
-             * @description Default: 25.
+             * @description How many at most. Default: 25.
              */
             limit?: number;
         };
+        /**
+         * @description A kind of deposit account.
+         *
+         *     - `savings`: A savings account (regular shares).
+         *     - `checking`: A checking account (share drafts).
+         *     - `money_market`: A money market account.
+         *     - `certificate`: A certificate of deposit, with a term.
+         * @enum {string}
+         */
+        DepositProductType: "savings" | "checking" | "money_market" | "certificate";
+        /** @description For whom the key is. */
         CreateKeyRequest: {
             /**
              * Format: email
@@ -2167,6 +2215,7 @@ export interface components {
             /** @description Optional label: where you heard of us, or the app that will use the key. */
             source?: string;
         };
+        /** @description How long the key before stays valid. */
         RotateKeyRequest: {
             /**
              * Format: int32
@@ -2174,13 +2223,81 @@ export interface components {
              */
             grace_seconds?: number;
         };
+        /** @description The webhook of a monitor. */
+        MonitorEvent: {
+            event: components["schemas"]["MonitorEventName"];
+            /** @description Id of the event: the same in every try, so that a receiver can tell. */
+            event_id: string;
+            /** @description Id of the monitor. */
+            monitor_id: string;
+            /** @description Id of the organization. */
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @description When the monitor looked.
+             * @example 2026-01-02T00:00:00Z
+             */
+            evaluated_at: string;
+            trigger_type: components["schemas"]["TriggerType"];
+            /** @description Whether it is a test. */
+            test: boolean;
+            /**
+             * Format: int64
+             * @description Numbers the monitor's events from 1; a test has the number of the last real event.
+             */
+            sequence: number;
+            /** @description What happened, in sentences. */
+            why_now: string[];
+            rate_change: components["schemas"]["RateChange"];
+            decision_snapshot: components["schemas"]["DecisionResponse"];
+        };
+        /**
+         * @description The event of a monitor.
+         *
+         *     - `decision.monitor.triggered`: A monitor fired.
+         *     - `decision.monitor.test`: A test of a monitor.
+         * @enum {string}
+         */
+        MonitorEventName: "decision.monitor.triggered" | "decision.monitor.test";
+        /**
+         * @description What made a monitor fire.
+         *
+         *     - `condition_met`: The conditions hold, as they did before.
+         *     - `threshold_crossed`: The conditions hold, and did not at the look before.
+         *     - `recommendation_changed`: Another institution has the best offer.
+         *     - `new_offer_detected`: The best offer is of an institution that had none.
+         * @enum {string}
+         */
+        TriggerType: "condition_met" | "threshold_crossed" | "recommendation_changed" | "new_offer_detected";
+        /** @description How the best offer's rate moved. */
+        RateChange: {
+            /** @description Two letters. Null: the whole country. */
+            state: components["schemas"]["State"] | null;
+            product_type: components["schemas"]["ProductType"];
+            /** @description Note rate of the best offer at the last evaluation, percent. */
+            previous_rate: number | null;
+            /** @description The rate after it, percent. Null: there is no offer. */
+            new_rate: number | null;
+            /** @description New rate minus previous rate, in percentage points. */
+            rate_delta: number | null;
+        };
+        /**
+         * @description A US state, DC or a territory: AL (Alabama), AK (Alaska), AZ (Arizona), AR (Arkansas), CA (California), CO (Colorado), CT (Connecticut), DE (Delaware), DC (District of Columbia), FL (Florida), GA (Georgia), HI (Hawaii), ID (Idaho), IL (Illinois), IN (Indiana), IA (Iowa), KS (Kansas), KY (Kentucky), LA (Louisiana), ME (Maine), MD (Maryland), MA (Massachusetts), MI (Michigan), MN (Minnesota), MS (Mississippi), MO (Missouri), MT (Montana), NE (Nebraska), NV (Nevada), NH (New Hampshire), NJ (New Jersey), NM (New Mexico), NY (New York), NC (North Carolina), ND (North Dakota), OH (Ohio), OK (Oklahoma), OR (Oregon), PA (Pennsylvania), RI (Rhode Island), SC (South Carolina), SD (South Dakota), TN (Tennessee), TX (Texas), UT (Utah), VT (Vermont), VA (Virginia), WA (Washington), WV (West Virginia), WI (Wisconsin), WY (Wyoming), AS (American Samoa), GU (Guam), MP (Northern Mariana Islands), PR (Puerto Rico), VI (U.S. Virgin Islands).
+         * @enum {string}
+         */
+        State: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+        /** @description Ranked offers, what they save, and what was assumed. */
         DecisionResponse: {
+            /** @description Id of the call; also in `X-Request-Id` and in our logs. */
             request_id: string;
-            /** @constant */
+            /**
+             * @description What is decided.
+             * @constant
+             */
             decision_type: "financing";
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
@@ -2188,37 +2305,57 @@ export interface components {
             /** @description The release that computed the answer. Within one release, a request and a `rate_book` give the same answer, byte for byte. */
             engine_version: string;
             summary: components["schemas"]["DecisionSummary"];
+            /** @description Cheapest first. */
             offers: components["schemas"]["Offer"][];
+            /** @description What to do next, best first. */
             actions: components["schemas"]["RecommendedAction"][];
+            /** @description What the answer assumes, in sentences: what the request leaves out, and what rates do not publish. */
             assumptions: string[];
+            /** @description Institutions that come nearest, at most 3. Absent: there are offers, or none is near. */
             near_misses?: components["schemas"]["NearMiss"][];
+            /** @description What to show beside the answer. */
             disclosures: string[];
-            /** @constant */
+            /**
+             * @description `eligible_only` was asked for; offers are annotated, and none is left out.
+             * @constant
+             */
             eligible_only_status?: "beta_annotation_only";
-            receipt?: components["schemas"]["ReceiptOutput"];
+            receipt?: components["schemas"]["Receipt"];
         };
         /** @description The immutable rate book the answer was computed from. */
         RateBook: {
+            /** @description The version: what `rate_book` of a request takes. */
             version: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
         };
+        /** @description The answer in a few figures. */
         DecisionSummary: {
+            /** @description Of the first offer, percent. Null: there is no offer. */
             best_apr: number | null;
             /** @description Of the best offer that publishes its points and fees; null if none does. */
             best_apr_with_known_fees: number | null;
+            /** @description Of the first offer, US dollars. Null: there is no offer. */
             best_monthly_payment: number | null;
+            /** @description The median of the market, percent. Null: there is no benchmark. */
             benchmark_apr: number | null;
             /** @description Null: there is no benchmark. */
-            benchmark_basis: ("score_band" | "all_scores") | null;
-            /** @description The term that the benchmark is of; null: rates for any term. */
+            benchmark_basis: components["schemas"]["BenchmarkBasis"] | null;
+            /**
+             * Format: int64
+             * @description The term that the benchmark is of; null: rates for any term.
+             */
             benchmark_term_months: number | null;
+            /** @description Against the benchmark over the term, US dollars. Null: there is no benchmark or no offer. */
             savings_total_usd: number | null;
-            /** @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. */
+            /**
+             * Format: int64
+             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published.
+             */
             break_even_months?: number | null;
             /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. */
             cash_to_close_usd?: number | null;
@@ -2227,31 +2364,38 @@ export interface components {
              * @description Institutions with a rate in this market.
              */
             institutions_considered: number;
+            /** @description The answer in a sentence. */
             headline: string;
         };
+        /**
+         * @description Which rates a benchmark is measured over.
+         *
+         *     - `score_band`: Rates whose published range of scores covers the borrower's band (under 620, 620, 660, 700, 740, 780 and above), where five institutions have one.
+         *     - `all_scores`: Rates for all scores.
+         * @enum {string}
+         */
+        BenchmarkBasis: "score_band" | "all_scores";
+        /** @description One institution's rate, priced for this borrower. */
         Offer: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1 is the best.
+             */
             rank: number;
             /** @description Institution name. */
             provider: string;
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name in the address of its profile. */
             slug: string;
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            product_type: components["schemas"]["ProductType"];
             /** @description Note rate, percent per year. */
             rate: number;
             /** @description Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals. */
             apr: number;
             /** @description The APR the institution publishes; not used in ranking. */
             published_apr: number | null;
-            /**
-             * @description `regulation_z`: an APR of closed-end consumer credit. `all_in_cost`: the same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.
-             * @enum {string}
-             */
-            apr_basis: "regulation_z" | "all_in_cost";
+            apr_basis: components["schemas"]["AprBasis"];
             /** @description Percent of the amount. Null: not published. */
             points: number | null;
             /** @description Finance-charge fees. Null: not published, and not zero. */
@@ -2267,19 +2411,25 @@ export interface components {
             initial_fixed_months?: number;
             /** @description Of adjustable mortgages: the rate after the fixed period, percent. */
             fully_indexed_rate?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Months.
+             */
             term_months: number;
             /** @description First payment, dollars and cents. */
             monthly_payment: number;
             /** @description All payments, points and fees over the term. */
             total_cost_usd: number;
             savings: components["schemas"]["Savings"];
-            /** @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. */
+            /**
+             * Format: int64
+             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published.
+             */
             break_even_months?: number | null;
             /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. */
             cash_to_close_usd?: number | null;
-            /** @description What this request relies on and the row does not publish. `assumptions` has a sentence for each kind. */
-            unverified: ("amount" | "credit_score" | "term_months" | "down_payment_percent" | "loan_to_value" | "intent" | "occupancy" | "fees" | "vehicle_condition" | "rate_type" | "fully_indexed_rate" | "availability")[];
+            /** @description What the request relies on and the rate does not publish. */
+            unverified: components["schemas"]["UnverifiedRequirement"][];
             amount_range: components["schemas"]["Range"];
             credit_score_range: components["schemas"]["Range"];
             /** @description Percent of the price. Null: not published. */
@@ -2305,182 +2455,471 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** @description Where the rate was published. Null: not known. */
             source_url: string | null;
+            /** @description Guidance on membership. Absent: nothing is verified. */
             eligibility?: components["schemas"]["EligibilityAnnotation"];
         };
+        /**
+         * @description What an `apr` is.
+         *
+         *     - `regulation_z`: The annual percentage rate of closed-end consumer credit (Regulation Z, Appendix J).
+         *     - `all_in_cost`: The same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.
+         * @enum {string}
+         */
+        AprBasis: "regulation_z" | "all_in_cost";
+        /** @description What an offer saves against the market, and against the present loan. */
         Savings: {
             /** @description Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. */
             vs_benchmark_apr: number | null;
             /** @description Null: there is no benchmark. */
-            benchmark_basis: ("score_band" | "all_scores") | null;
+            benchmark_basis: components["schemas"]["BenchmarkBasis"] | null;
+            /** @description Payment at the benchmark's APR less the payment at this one, US dollars. Null: there is no benchmark. */
             vs_benchmark_monthly_usd: number | null;
+            /** @description The same over the term, US dollars. Null: there is no benchmark. */
             vs_benchmark_total_usd: number | null;
+            /** @description The present loan's APR less this one, in percentage points. Absent: none was sent. */
             vs_current_apr?: number;
+            /** @description The present payment less this one, US dollars. Absent: no present loan was sent. */
             vs_current_monthly_usd?: number;
+            /** @description What is still to be paid on the present loan less the cost of this one, US dollars. Absent: none was sent. */
             vs_current_total_usd?: number;
         };
+        /**
+         * @description What a request relies on and a rate does not publish. `assumptions` has a sentence for each.
+         *
+         *     - `amount`: Whether the amount is lent.
+         *     - `credit_score`: Whether the score is accepted at this rate.
+         *     - `term_months`: Whether the term is offered.
+         *     - `down_payment_percent`: Whether the down payment is enough.
+         *     - `loan_to_value`: Whether the loan is within the limit of the home's value.
+         *     - `intent`: Whether the rate is for this purpose.
+         *     - `occupancy`: Whether the rate is for this use of the home.
+         *     - `fees`: Points and fees.
+         *     - `vehicle_condition`: Whether the rate is for new or used vehicles.
+         *     - `rate_type`: Whether the rate is fixed or adjustable.
+         *     - `fully_indexed_rate`: The rate after the fixed period.
+         *     - `availability`: Whether it is still offered.
+         * @enum {string}
+         */
+        UnverifiedRequirement: "amount" | "credit_score" | "term_months" | "down_payment_percent" | "loan_to_value" | "intent" | "occupancy" | "fees" | "vehicle_condition" | "rate_type" | "fully_indexed_rate" | "availability";
         /** @description Null: no bound. */
         Range: {
+            /** @description The lower bound. Null: none. */
             min: number | null;
+            /** @description The upper bound. Null: none. */
             max: number | null;
         };
         /** @description Guidance; omitted when nothing is verified. Unknown never means no. */
         EligibilityAnnotation: {
-            /** @enum {string} */
-            status: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
+            status: components["schemas"]["AnnotationStatus"];
             /** @description Explanatory only; absent when status is geo_mismatch or unknown. */
             matched_rule?: {
-                /** @enum {string} */
-                type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
+                type: components["schemas"]["MatchedRuleType"];
+                /** @description In a sentence. */
                 detail?: string;
-                /**
-                 * @description The relative who meets the rule.
-                 * @enum {string}
-                 */
-                via?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+                /** @description The relative who meets the rule. */
+                via?: components["schemas"]["Relation"];
             };
             /** @description Membership fee plus minimum deposit, where known. */
             join_cost_usd?: number;
+            /** @description US dollars. Null or absent: not known. */
             membership_fee_usd?: number;
+            /** @description Least deposit for membership, US dollars. Null or absent: not known. */
             min_deposit_usd?: number;
+            /** @description How to join, in words. Null or absent: not known. */
             join_path?: string;
+            /** @description Who can join, in words. Null or absent: not known. */
             requirements_summary?: string;
-            /** @enum {string} */
-            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            eligibility_type: components["schemas"]["EligibilityType"];
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
         };
+        /**
+         * @description What is known of a person's way to membership.
+         *
+         *     - `open_to_anyone`: Anyone can join.
+         *     - `likely_eligible`: The person appears to qualify.
+         *     - `eligible_via_employer`: The person's employer opens membership.
+         *     - `eligible_via_military`: The person's service opens membership.
+         *     - `geo_mismatch`: The known community is elsewhere. There may be other ways to membership.
+         *     - `unknown`: Nothing is known. It is no refusal.
+         * @enum {string}
+         */
+        AnnotationStatus: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
+        /**
+         * @description What a rule is met by.
+         *
+         *     - `county`: The county.
+         *     - `state`: The state.
+         *     - `employer`: The employer.
+         *     - `military`: Military service.
+         *     - `school`: A school.
+         *     - `worship`: A congregation.
+         *     - `occupation`: The occupation.
+         *     - `association_open`: An association that anyone can join.
+         * @enum {string}
+         */
+        MatchedRuleType: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
+        /**
+         * @description The kind of an institution's membership.
+         *
+         *     - `community`: A community: who lives, works, worships or studies in an area.
+         *     - `employer`: The people of certain employers.
+         *     - `association`: The members of certain associations.
+         *     - `multi`: Several groups.
+         *     - `tip`: The people of one trade, industry or profession.
+         *     - `open`: Anyone.
+         *     - `unknown`: Not known.
+         *     - `military`: People with military service, and their families.
+         *     - `graph`: Published rules of several kinds.
+         * @enum {string}
+         */
+        EligibilityType: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+        /** @description What to do next. */
         RecommendedAction: {
-            /** @enum {string} */
-            type: "apply" | "join_then_apply" | "compare_offers" | "check_membership" | "confirm_rate" | "change_request";
+            type: components["schemas"]["RecommendedActionType"];
+            /** @description In a sentence. */
             message: string;
+            /** @description Where to take the step. Absent: not known. */
             url?: string;
         };
+        /**
+         * @description What to do next.
+         *
+         *     - `apply`: Apply for the best offer.
+         *     - `join_then_apply`: Take the step to membership, then apply.
+         *     - `compare_offers`: Compare what is offered.
+         *     - `check_membership`: Find out whether membership is possible.
+         *     - `confirm_rate`: Ask whether the rate holds, and what it costs.
+         *     - `change_request`: Change the request: nothing serves it as it is.
+         * @enum {string}
+         */
+        RecommendedActionType: "apply" | "join_then_apply" | "compare_offers" | "check_membership" | "confirm_rate" | "change_request";
+        /** @description An institution that does not serve the request as it is, and what it asks for. */
         NearMiss: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             provider: string;
+            /** @description The first requirement that the request does not meet. */
+            requirement: components["schemas"]["Requirement"];
             /**
-             * @description The first requirement that the request does not meet.
-             * @enum {string}
+             * @description What the institution asks for.
+             * @example 720 to 850
              */
-            requirement: "amount" | "credit_score" | "occupancy" | "audience" | "intent" | "vehicle_condition" | "down_payment_percent" | "loan_to_value" | "term_months" | "state" | "lending_limit";
-            /** @example 720 to 850 */
             required: string;
-            /** @example 640 */
+            /**
+             * @description What the request says.
+             * @example 640
+             */
             supplied: string;
         };
+        /**
+         * @description A requirement that a request may not meet.
+         *
+         *     - `amount`: The least or the greatest amount.
+         *     - `credit_score`: The range of scores.
+         *     - `occupancy`: How the home is used.
+         *     - `audience`: Whom the rate is for.
+         *     - `intent`: What the loan is for.
+         *     - `vehicle_condition`: New or used.
+         *     - `down_payment_percent`: The least down payment.
+         *     - `loan_to_value`: The greatest loan for the home's value, this loan alone or all together.
+         *     - `term_months`: The terms that are offered.
+         *     - `state`: The states in which it is offered.
+         *     - `lending_limit`: What the law lets the institution lend to one borrower.
+         * @enum {string}
+         */
+        Requirement: "amount" | "credit_score" | "occupancy" | "audience" | "intent" | "vehicle_condition" | "down_payment_percent" | "loan_to_value" | "term_months" | "state" | "lending_limit";
+        /** @description The webhook of a subscription. */
+        MovementEvent: {
+            event: components["schemas"]["MovementEventName"];
+            /** @description Id of the event: the same in every try, so that a receiver can tell. */
+            event_id: string;
+            /** @description Id of the subscription. */
+            subscription_id: string;
+            /** @description Id of the organization. */
+            customer_id: string;
+            /**
+             * Format: date-time
+             * @description When the monitor looked.
+             * @example 2026-01-02T00:00:00Z
+             */
+            evaluated_at: string;
+            /** @description Whether it is a test. */
+            test: boolean;
+            /**
+             * Format: int64
+             * @description Numbers the events from 1, so that a receiver can put them in order.
+             */
+            sequence: number;
+            /** @description What happened, in sentences. */
+            why_now: string[];
+            rate_change: components["schemas"]["RateChange"];
+            /** @description The least movement that is told, in basis points: 25 is 0.25 percentage points. */
+            min_change_bps: number;
+            /** @description The books that the answer was made from. */
+            rate_book: {
+                /** @description The version: what `rate_book` of a request takes. */
+                version: string;
+                /**
+                 * Format: date-time
+                 * @description The newest observation in the books that the answer was made from.
+                 * @example 2026-01-02T00:00:00Z
+                 */
+                as_of: string;
+            };
+        };
+        /**
+         * @description The event of a subscription.
+         *
+         *     - `rates.movement.detected`: A market's rate moved by what a subscription asks for.
+         * @enum {string}
+         */
+        MovementEventName: "rates.movement.detected";
         /** @description Problem document (RFC 9457). */
         Problem: {
+            /** @description Address of what the problem is. */
             type: string;
+            /** @description What went wrong, in short. */
             title: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description HTTP status.
+             */
             status: number;
+            /** @description What went wrong this time, and what to do. */
             detail: string;
+            /** @description Path of this request. */
             instance: string;
-            /** @enum {string} */
-            code: "validation_failed" | "invalid_json" | "unresolved_city" | "unresolved_zip" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+            /** @description What went wrong, for programs. The list is closed within a version. */
+            code: components["schemas"]["ProblemCode"];
+            /** @description Id of the call; also in `X-Request-Id` and in our logs. */
             request_id: string;
+            /** @description Every fault of the request. Absent: the problem is another. */
             errors?: components["schemas"]["Fault"][];
+            /** @description The least plan that includes the operation; beside `plan_required`. */
             required_plan?: string;
+            /** @description The key's plan; beside `plan_required`. */
             current_plan?: string;
         };
+        /**
+         * @description What went wrong. A version adds none.
+         *
+         *     - `validation_failed`: The request is not valid.
+         *     - `invalid_json`: The body is not valid JSON.
+         *     - `unresolved_city`: The city was not recognized.
+         *     - `unresolved_zip`: No ZIP begins with these digits.
+         *     - `city_without_state`: A city requires its state.
+         *     - `no_discriminating_fact`: At least one discriminating fact is needed.
+         *     - `conflicting_fields`: Two fields contradict each other.
+         *     - `conflicting_credentials`: The request has two different API keys.
+         *     - `missing_api_key`: An API key is required.
+         *     - `invalid_api_key`: The API key is not valid.
+         *     - `revoked_api_key`: The API key has been revoked.
+         *     - `plan_required`: The plan does not include this operation.
+         *     - `forbidden_origin`: The origin is not allowed.
+         *     - `not_found`: Not found.
+         *     - `method_not_allowed`: The method is not allowed here.
+         *     - `conflict`: The request conflicts with the current state.
+         *     - `idempotency_in_progress`: The first request with this key is still running.
+         *     - `precondition_failed`: It is not what you expect it to be.
+         *     - `payload_too_large`: The body is too large.
+         *     - `unsupported_media_type`: The body must be JSON.
+         *     - `idempotency_key_reused`: The Idempotency-Key was used with a different body.
+         *     - `rate_limited`: The quota is used up.
+         *     - `internal`: Something went wrong on our side.
+         *     - `unavailable`: Temporarily unavailable.
+         * @enum {string}
+         */
+        ProblemCode: "validation_failed" | "invalid_json" | "unresolved_city" | "unresolved_zip" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+        /** @description One fault of a request. */
         Fault: {
             /**
-             * @description JSON Pointer into the body, or /query/<name>, /path/<name>, /header/<name>.
+             * @description Where the fault is. JSON Pointer into the body, or /query/<name>, /path/<name>, /header/<name>.
              * @example /scenarios/3/state
              */
             path: string;
-            /** @example unknown_field */
+            /**
+             * @description What kind of fault it is, for programs.
+             * @example unknown_field
+             */
             code: string;
+            /** @description What it is, and how to mend it. */
             message: string;
         };
+        /** @description One row for each scenario. */
         BatchResponse: {
+            /** @description Id of the call; also in `X-Request-Id` and in our logs. */
             request_id: string;
             rate_book: components["schemas"]["RateBook"];
             /** @description The release that computed the answer. Within one release, a request and a `rate_book` give the same answer, byte for byte. */
             engine_version: string;
+            /** @description One row for each scenario, in the order of the request. */
             results: components["schemas"]["BatchRow"][];
             totals: components["schemas"]["BatchTotals"];
+            /** @description What to show beside the answer. */
             disclosures: string[];
-            receipt?: components["schemas"]["ReceiptOutput"];
+            receipt?: components["schemas"]["Receipt"];
         };
+        /** @description The answer to one scenario. */
         BatchRow: {
+            /** @description Your correlation id. Null: you sent none. */
             id: string | null;
-            /** Format: int64 */
-            index: number;
-            /** Format: int64 */
-            rank: number;
-            /** @enum {string} */
-            status: "ok" | "no_qualifying_offer";
             /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
+             * Format: int64
+             * @description Position of the scenario in the request, from 0.
              */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
+            index: number;
+            /**
+             * Format: int64
+             * @description Position by the APR of the best offer, 1 is the lowest.
+             */
+            rank: number;
+            /** @description How the scenario came out. */
+            status: components["schemas"]["ScenarioStatus"];
+            product_type: components["schemas"]["ProductType"];
+            /** @description The first of `offers`; null if there is none. */
             best_offer: components["schemas"]["Offer"] | null;
+            /** @description Cheapest first. */
             offers: components["schemas"]["Offer"][];
             recommended_action: components["schemas"]["RecommendedAction"];
+            /** @description What the answer assumes, in sentences: what the request leaves out, and what rates do not publish. */
             assumptions: string[];
             /** @description Only on rows without an offer. */
             near_misses?: components["schemas"]["NearMiss"][];
         };
+        /**
+         * @description How a scenario came out.
+         *
+         *     - `ok`: It has an offer.
+         *     - `no_qualifying_offer`: No published rate serves it; `near_misses` says why.
+         * @enum {string}
+         */
+        ScenarioStatus: "ok" | "no_qualifying_offer";
+        /** @description How many scenarios have an offer. */
         BatchTotals: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are.
+             */
             scenarios: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Scenarios with an offer.
+             */
             with_offer: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Scenarios without one.
+             */
             without_offer: number;
         };
         /** @description A JSON Web Key Set (RFC 7517, 8037). The first signs now; the others signed before. */
         ReceiptKeys: {
+            /** @description The first signs now; the others signed before. */
             keys: components["schemas"]["ReceiptKey"][];
         };
+        /** @description A public key of receipts (RFC 8037). */
         ReceiptKey: {
-            /** @constant */
+            /**
+             * @description The type of the key.
+             * @constant
+             */
             kty: "OKP";
-            /** @constant */
+            /**
+             * @description The curve.
+             * @constant
+             */
             crv: "Ed25519";
+            /** @description The public key, base64url. */
             x: string;
             /** @description Thumbprint of the key (RFC 7638). */
             kid: string;
-            /** @constant */
+            /**
+             * @description What it is for.
+             * @constant
+             */
             use: "sig";
-            /** @constant */
+            /**
+             * @description The algorithm of its signatures.
+             * @constant
+             */
             alg: "EdDSA";
         };
+        /** @description Whether the receipt proves that the answer was given to the request. */
         ReceiptVerification: {
+            /** @description Whether it does. */
             valid: boolean;
             /** @description Why it proves nothing; null: it proves the answer. */
-            reason: ("unknown_key" | "wrong_signature" | "other_request" | "other_answer") | null;
+            reason: components["schemas"]["ReceiptFault"] | null;
         };
+        /**
+         * @description Why a receipt proves nothing.
+         *
+         *     - `unknown_key`: Its key is none of ours.
+         *     - `wrong_signature`: Its signature is of something else.
+         *     - `other_request`: It is of another request.
+         *     - `other_answer`: It is of another answer.
+         * @enum {string}
+         */
+        ReceiptFault: "unknown_key" | "wrong_signature" | "other_request" | "other_answer";
+        /** @description Institutions in four buckets, and the questions that would unlock more. */
         EligibilitySearch: {
+            /** @description How many institutions are in each bucket, whatever the page. */
             counts: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions whose rule is met.
+                 */
                 eligible: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions whose rule is met but for one step.
+                 */
                 conditionally_eligible: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions of which a part of a rule is met.
+                 */
                 possibly_eligible: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions of which nothing more can be said yet. It is no refusal.
+                 */
                 unknown: number;
             };
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Institutions that were looked at: a fact meets a rule, or they are in the home state, or open to anyone.
+             */
             candidates_evaluated: number;
+            /** @description Institutions whose rule is met. */
             eligible: components["schemas"]["SearchEntry"][];
+            /** @description Institutions whose rule is met but for one step. */
             conditionally_eligible: components["schemas"]["SearchEntry"][];
+            /** @description Institutions of which a part of a rule is met. */
             possibly_eligible: components["schemas"]["SearchEntry"][];
+            /** @description Institutions of which nothing more can be said yet. It is no refusal. */
             unknown: components["schemas"]["SearchEntry"][];
+            /** @description What was understood of the names and places that were sent. */
             resolved: {
+                /** @description The names that were sent, and what they were found to be. */
                 orgs: {
+                    /** @description The request field. */
                     field: string;
+                    /** @description The name that was sent. */
                     name: string;
                     /** @description The known organization's name; null if none matches. */
                     matched: string | null;
+                    /** @description How near the names are, 0 to 1. Null: none is near. */
                     similarity: number | null;
                     /** @description A known organization of a near name, which counts as a question. */
                     did_you_mean: string | null;
                 }[];
                 /**
+                 * @description Keys of the places that were found.
                  * @example [
                  *       "state:TX",
                  *       "county:TX:travis",
@@ -2491,7 +2930,10 @@ export interface components {
                 /** @description Ids of `affirmed` and `denied` that no rule in force has. */
                 stale_conditions: string[];
             };
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Most entries of each bucket in this answer.
+             */
             limit: number;
             /** @description Send one with its `bucket` to go on. */
             next_cursors: {
@@ -2504,21 +2946,27 @@ export interface components {
                 /** @description Null on the last page. */
                 unknown: string | null;
             };
-            /** @enum {string} */
-            engine: "graph" | "graph+legacy_fallback";
+            engine: components["schemas"]["SearchEngine"];
+            /** @description What to show beside the answer. */
             disclosure: string;
-            receipt?: components["schemas"]["ReceiptOutput"];
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Those that unlock most come first, at most 20. */
             next_questions: components["schemas"]["NextQuestion"][];
+            /** @description What no answer settles here. */
             unanswerable: components["schemas"]["Unanswerable"][];
         };
+        /** @description One institution, and its ways to membership. */
         SearchEntry: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             name: string;
-            /** @enum {string} */
-            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
-            /** @enum {string} */
-            status: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+            /** @description Where the institution is based. */
+            state: components["schemas"]["State"];
+            status: components["schemas"]["EligibilityStatus"];
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
+            /** @description One sentence for each way, best first. */
             reasons: string[];
             /** @description The surest, best first: up to three, and one beyond the first 20 entries of a bucket, unless `detail` is `full`. Where something is open, the quotes stand in `missing_facts`. */
             paths: components["schemas"]["MembershipPath"][];
@@ -2527,103 +2975,165 @@ export interface components {
              * @description Further paths of the same status that are not listed. Absent where all are.
              */
             more_paths?: number;
-            /** @enum {string} */
-            engine: "graph" | "legacy";
+            engine: components["schemas"]["RuleEngine"];
+            /** @description Membership fee plus least deposit, US dollars. Null or absent: not known. */
             join_cost_usd?: number;
+            /** @description Where to take the step. Absent: not known. */
             join_url?: string;
             /** @description On possibly eligible and unknown entries. */
             missing_facts?: components["schemas"]["MissingFact"][];
-            /** @enum {string} */
-            unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+            /** @description Why nothing more can be said. Absent: it can. */
+            unknown_reason?: components["schemas"]["UnknownReason"];
         };
+        /** @description A published rule, and how the person stands to it. */
         MembershipPath: {
             /**
              * Format: int64
              * @description 0 for an existing membership, which no rule gives.
              */
             rule_id: number;
-            /** @example community_geo */
+            /**
+             * @description The kind of rule.
+             * @example community_geo
+             */
             kind: string;
+            /** @description How the person stands to the rule, in a sentence. */
             reason: string;
             /**
+             * @description Keys of the conditions that are met.
              * @example [
              *       "county:TX:travis"
              *     ]
              */
             conditions_matched: string[];
+            /** @description Keys of the conditions that are open. Absent: none. */
             conditions_unknown?: string[];
-            /**
-             * @description The relative through whom the path leads.
-             * @enum {string}
-             */
-            via?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+            /** @description The relative through whom the path leads. */
+            via?: components["schemas"]["Relation"];
             /** @description The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. */
             evidence_quote?: string;
-            /**
-             * @description `record_summary`: `evidence_quote` is the summary of a flat record, and no quote of the institution. Absent for a verbatim quote.
-             * @enum {string}
-             */
-            evidence_kind?: "record_summary";
+            /** @description What `evidence_quote` is. Absent: a verbatim quote of the institution. */
+            evidence_kind?: components["schemas"]["EvidenceKind"];
             conditional_on?: components["schemas"]["ConditionalOn"];
         };
+        /**
+         * @description What a quote is, where it is no sentence of the institution's.
+         *
+         *     - `record_summary`: The summary of a flat record.
+         * @enum {string}
+         */
+        EvidenceKind: "record_summary";
         /** @description The one step still to take. */
         ConditionalOn: {
-            /** @enum {string} */
-            type: "join_association" | "donate" | "open_account" | "relative_joins_first";
+            type: components["schemas"]["StepType"];
             /** @description The organization to join, to donate to, or to open an account at. */
             association?: string;
+            /** @description What the step costs, US dollars. Absent: not known. */
             cost_usd?: number;
+            /** @description Where to take the step. Absent: not known. */
             join_url?: string;
-            /**
-             * @description The relative who joins first.
-             * @enum {string}
-             */
-            relation?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+            /** @description The relative who joins first. */
+            relation?: components["schemas"]["Relation"];
         };
+        /**
+         * @description The one step that is still to take.
+         *
+         *     - `join_association`: Join an association.
+         *     - `donate`: Donate to an organization.
+         *     - `open_account`: Open an account.
+         *     - `relative_joins_first`: A relative, who appears to qualify, joins first.
+         * @enum {string}
+         */
+        StepType: "join_association" | "donate" | "open_account" | "relative_joins_first";
+        /**
+         * @description What an entry rests on.
+         *
+         *     - `graph`: Published rules, with evidence.
+         *     - `legacy`: A flat record of the institution's membership.
+         * @enum {string}
+         */
+        RuleEngine: "graph" | "legacy";
+        /** @description What one open condition asks for. */
         MissingFact: {
+            /** @description `credit_union_id` of the institution. */
             cu_id: string;
+            /** @description Id of the open condition. */
             condition_id: string;
+            /** @description What it is about: `home_place`, `employer`, `military` and so on; alternatives with `|` between them. */
             kind: string;
+            /** @description As it may be asked. */
             question: string;
             /** @description The request fields to fill with the answer. */
             fact_field: string[];
             answer: components["schemas"]["AnswerForm"];
             /** @description Where no field carries the answer: send these in `affirmed` or `denied`. */
             condition_ids?: string[];
+            /** @description Why it is asked. */
             why: string;
             /** @description Left out beyond the first 20 entries, unless `detail` is `full`. */
             evidence_quote?: string;
-            /**
-             * @description `record_summary`: `evidence_quote` is the summary of a flat record, and no quote of the institution. Absent for a verbatim quote.
-             * @enum {string}
-             */
-            evidence_kind?: "record_summary";
-            /** @enum {string} */
-            resolves_reason: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+            /** @description What `evidence_quote` is. Absent: a verbatim quote of the institution. */
+            evidence_kind?: components["schemas"]["EvidenceKind"];
+            resolves_reason: components["schemas"]["UnknownReason"];
         };
+        /** @description How a question is answered. */
         AnswerForm: {
-            /** @enum {string} */
-            type: "yes_no" | "choice" | "text" | "place";
+            type: components["schemas"]["AnswerType"];
             /** @description What can be chosen, with how many institutions each choice alone unlocks. */
             choices?: {
+                /** @description What to answer. */
                 value: string;
+                /** @description Of military service: the state in which it must be. */
+                state?: components["schemas"]["State"];
+                /** @description Of military service: the branch in which it must be. */
+                branch?: components["schemas"]["MilitaryBranch"];
                 /**
-                 * @description Of military service: the state in which it must be.
-                 * @enum {string}
+                 * Format: int64
+                 * @description Institutions that the answer moves into the two positive buckets.
                  */
-                state?: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
-                /**
-                 * @description Of military service: the branch in which it must be.
-                 * @enum {string}
-                 */
-                branch?: "army" | "marine_corps" | "navy" | "air_force" | "space_force" | "coast_guard" | "national_guard";
-                /** Format: int64 */
                 unlocks_cu_count: number;
             }[];
         };
+        /**
+         * @description How a question is answered.
+         *
+         *     - `yes_no`: Yes or no; the answer goes into `affirmed` or `denied`.
+         *     - `choice`: One of `choices`.
+         *     - `text`: A name, in one of the fields of `fact_field`.
+         *     - `place`: A ZIP, or a state with a county or city, in the fields of `fact_field`.
+         * @enum {string}
+         */
+        AnswerType: "yes_no" | "choice" | "text" | "place";
+        /**
+         * @description Why nothing more can be said.
+         *
+         *     - `no_rules`: No rule of the institution is published.
+         *     - `geo_inputs_missing`: A place is missing.
+         *     - `org_inputs_missing`: An employer, school, association or congregation is missing.
+         *     - `inputs_missing`: Other facts are missing.
+         *     - `low_confidence_rules`: The rules are not sure enough to count.
+         *     - `incomplete_fom`: Not every rule of the institution is published.
+         *     - `unmodeled_condition`: A rule has a condition that can't be checked.
+         *     - `fom_completeness_unaffirmed`: No published rule is met, and nobody has said that these are all.
+         *     - `no_membership_record`: Nothing is known of the institution's membership.
+         * @enum {string}
+         */
+        UnknownReason: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+        /**
+         * @description What the entries of a search rest on.
+         *
+         *     - `graph`: Published rules alone.
+         *     - `graph+legacy_fallback`: Published rules, and flat records of institutions that have none.
+         * @enum {string}
+         */
+        SearchEngine: "graph" | "graph+legacy_fallback";
+        /** @description A question, and what its answers would unlock. */
         NextQuestion: {
+            /** @description As it may be asked. */
             question: string;
+            /** @description The request fields that an answer fills. */
             fact_field: string[];
+            /** @description What it is about: `home_place`, `employer`, `military` and so on; alternatives with `|` between them. */
             kind: string;
             answer: components["schemas"]["AnswerForm"];
             /** @description Where no field carries the answer: send these in `affirmed` or `denied`. */
@@ -2635,235 +3145,426 @@ export interface components {
             unlocks_cu_count: number;
             /** @description The first of these by id, at most 10. */
             unlocks_cu_ids: string[];
+            /** @description A quote of one of the institutions. */
             example_evidence_quote: string;
         };
+        /** @description What no answer settles here, and for how many institutions. */
         Unanswerable: {
+            /** @description Why. */
             reason: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many institutions it concerns.
+             */
             cu_count: number;
+            /** @description The kinds of the conditions. */
             condition_kinds: string[];
+            /** @description In a sentence. */
             note: string;
         };
+        /** @description The institutions whose records name a place. */
         PlaceLookup: {
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            /** @description Two letters. Null: the whole country. */
+            state: components["schemas"]["State"] | null;
             /** @description In lower case. */
             county: string | null;
             /**
              * Format: int64
-             * @description Of all rows, whatever the page.
+             * @description Of all rows, whatever the page. Of all rows, whatever the page.
              */
             count: number;
+            /** @description One row each. */
             results: components["schemas"]["PlaceRow"][];
             /** @description Null on the last page. */
             next_cursor: string | null;
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
+        /** @description An institution's record of membership, in short. */
         PlaceRow: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             name: string;
+            /** @description The institution's name in the address of its profile. */
             slug: string;
-            /** @enum {string} */
-            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
-            /** @enum {string} */
-            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            /** @description Where the institution is based. */
+            state: components["schemas"]["State"];
+            eligibility_type: components["schemas"]["EligibilityType"];
+            /** @description Whether anyone can join. */
             open_to_anyone: boolean;
-            /** @enum {string} */
-            matched: "county" | "state" | "open";
+            matched: components["schemas"]["PlaceMatch"];
+            /** @description How to join, in words. Null or absent: not known. */
             join_path: string | null;
+            /** @description Who can join, in words. Null or absent: not known. */
             requirements_summary: string | null;
+            /** @description US dollars. Null or absent: not known. */
             membership_fee_usd: number | null;
+            /** @description Least deposit for membership, US dollars. Null or absent: not known. */
             min_deposit_usd: number | null;
+            /** @description Membership fee plus least deposit, US dollars. Null or absent: not known. */
             join_cost_usd: number | null;
+            /** @description Counties that the record names. */
             geo_counties: string[];
-            /** @enum {string} */
-            source: "ncua" | "scraped" | "manual";
+            source: components["schemas"]["MembershipSource"];
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
+            /** @description Where it was published. Null: not known. */
             evidence_url: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was taken from its source.
              * @example 2026-01-02T00:00:00Z
              */
             extracted_at: string;
         };
+        /**
+         * @description Why an institution serves a place.
+         *
+         *     - `county`: Its record names the county.
+         *     - `state`: Its record names the state.
+         *     - `open`: Anyone can join.
+         * @enum {string}
+         */
+        PlaceMatch: "county" | "state" | "open";
+        /**
+         * @description Where a record comes from.
+         *
+         *     - `ncua`: The call reports of the National Credit Union Administration.
+         *     - `scraped`: The institution's own pages.
+         *     - `manual`: Entered by hand.
+         * @enum {string}
+         */
+        MembershipSource: "ncua" | "scraped" | "manual";
+        /** @description How a person stands to each institution, in the order asked. */
         EligibilityCheck: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are in this answer.
+             */
             count: number;
+            /** @description Where the person was found to live. */
             user: {
-                state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+                /** @description Where the person lives. Null: unknown. */
+                state: components["schemas"]["State"] | null;
+                /** @description Counties in which the person lives, by key; several where a ZIP or city lies in several. */
                 resolved_counties: string[];
             };
+            /** @description One row for each institution, in the order of the request. */
             results: components["schemas"]["CheckRow"][];
-            /** @enum {string} */
-            engine: "eligibility_publication_v1" | "legacy";
+            engine: components["schemas"]["CheckEngine"];
+            /** @description What to show beside the answer. */
             disclosure: string;
-            receipt?: components["schemas"]["ReceiptOutput"];
+            receipt?: components["schemas"]["Receipt"];
         };
+        /** @description How the person stands to one institution. */
         CheckRow: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
-            /** @enum {string} */
-            status: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
-            /** @enum {string} */
-            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            status: components["schemas"]["AnnotationStatus"];
+            eligibility_type: components["schemas"]["EligibilityType"];
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
+            /** @description How sure the flat record is, 0 to 1. Null: there is none. */
             record_confidence: number | null;
+            /** @description Path of the institution's full record. */
             details: string;
+            /** @description What published rules say. Absent: the institution has none. */
             graph?: components["schemas"]["GraphVerdict"];
-            /** @enum {string} */
-            unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+            /** @description Why nothing more can be said. Absent: it can. */
+            unknown_reason?: components["schemas"]["UnknownReason"];
         };
+        /** @description What published rules say of the person. */
         GraphVerdict: {
-            /** @enum {string} */
-            status: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+            status: components["schemas"]["EligibilityStatus"];
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
+            /** @description The ways to membership, best first. */
             paths: components["schemas"]["MembershipPath"][];
-            /** @enum {string} */
-            unknown_reason?: "no_rules" | "geo_inputs_missing" | "org_inputs_missing" | "inputs_missing" | "low_confidence_rules" | "incomplete_fom" | "unmodeled_condition" | "fom_completeness_unaffirmed" | "no_membership_record";
+            /** @description Why nothing more can be said. Absent: it can. */
+            unknown_reason?: components["schemas"]["UnknownReason"];
+            /** @description The verdict in sentences. */
             explain: string;
             publication: components["schemas"]["Publication"];
         };
         /** @description The immutable rules that govern the verdict. */
         Publication: {
+            /** @description Id of the publication. */
             publication_id: string;
+            /** @description SHA-256 of the rules' canonical JSON. */
             ruleset_sha256: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description From when it is in force.
              * @example 2026-01-02T00:00:00Z
              */
             activated_at: string;
+            /** @description How many proposed claims became rules. Absent: not known. */
             proposal_coverage?: components["schemas"]["ProposalCoverage"];
         };
+        /** @description How many proposed claims became rules. */
         ProposalCoverage: {
+            /** @description What was looked at. */
             scope: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Claims that were proposed.
+             */
             proposed_claims: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Claims whose quote is in their source.
+             */
             verified_claims: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Rules that came of them.
+             */
             published_rules: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Claims that were withheld.
+             */
             withheld_claims: number;
+            /** @description Part of the proposed claims that became rules, 0 to 1. */
             proposal_survival: number;
+            /** @description How many, by reason. */
             withheld_reasons: {
                 [key: string]: number;
             };
         };
+        /**
+         * @description What a check rests on.
+         *
+         *     - `eligibility_publication_v1`: A publication of rules.
+         *     - `legacy`: Flat records alone: no rules are published.
+         * @enum {string}
+         */
+        CheckEngine: "eligibility_publication_v1" | "legacy";
+        /** @description What is known of an institution's membership. */
         MembershipRecord: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
-            /** @enum {string} */
-            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            eligibility_type: components["schemas"]["EligibilityType"];
+            /** @description Whether anyone can join. */
             open_to_anyone: boolean;
+            /** @description How to join, in words. Null or absent: not known. */
             join_path: string | null;
+            /** @description States that the record names. */
             geo_states: string[];
+            /** @description Counties that the record names. */
             geo_counties: string[];
+            /** @description Cities that the record names. */
             geo_cities: string[];
+            /** @description Employers by name. */
             employers: string[];
+            /** @description Associations by name. */
             associations: string[];
+            /** @description Occupations by name. */
             occupations: string[];
+            /** @description Whether families of members can join. Null: not known. */
             family_membership: boolean | null;
+            /** @description US dollars. Null or absent: not known. */
             membership_fee_usd: number | null;
+            /** @description Least deposit for membership, US dollars. Null or absent: not known. */
             min_deposit_usd: number | null;
+            /** @description Who can join, in words. Null or absent: not known. */
             requirements_summary: string | null;
-            /** @enum {string} */
-            source: "ncua" | "scraped" | "manual";
+            source: components["schemas"]["MembershipSource"];
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
+            /** @description Where it was published. Null: not known. */
             evidence_url: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was taken from its source.
              * @example 2026-01-02T00:00:00Z
              */
             extracted_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it last changed.
              * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
+            /** @description The rules that govern the verdict. */
             publication?: components["schemas"]["Publication"];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
         /** @description Aggregates only. */
         EligibilityCoverage: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When the books were made.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** @description The answer in a sentence. */
             headline: string;
+            /** @description Institutions, and how many have rules. */
             fleet: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions that are in operation.
+                 */
                 active_institutions: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions with published rules.
+                 */
                 institutions_with_live_rules: number;
+                /** @description Part of the institutions that have rules, 0 to 1. */
                 share_with_live_rules: number;
             };
+            /** @description Published rules. */
             rules: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Rules in force.
+                 */
                 live: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Rules that a person checked.
+                 */
                 human_verified: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Rules that were checked by machine alone.
+                 */
                 auto_validated: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Rules with a verbatim quote.
+                 */
                 with_verbatim_evidence: number;
+                /** @description Median age of the rules' evidence, days. Null: there are no rules. */
                 median_age_days: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Rules whose source was confirmed in the last 30 days.
+                 */
                 confirmed_within_30d: number;
             };
+            /** @description Rules by kind. */
             by_kind: {
+                /** @description The kind of rule. */
                 rule_kind: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Published rules.
+                 */
                 rules: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many institutions.
+                 */
                 institutions: number;
             }[];
+            /** @description What rules name. */
             reach: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Counties that rules name.
+                 */
                 counties_named: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description States of which rules name counties.
+                 */
                 states_with_county_rules: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Places that rules name.
+                 */
                 places_named: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description ZIPs that rules name.
+                 */
                 zips_named: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Employers that rules name.
+                 */
                 employers_resolved: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Associations that rules name.
+                 */
                 associations_resolved: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Schools that rules name.
+                 */
                 schools_resolved: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions that anyone can join.
+                 */
                 institutions_open_to_anyone: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions with a flat record.
+                 */
                 institutions_with_flat_record: number;
             };
+            /** @description Institutions by how far their rules are. */
             pipeline: {
+                /** @description How far their rules are. */
                 status: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description How many institutions.
+                 */
                 institutions: number;
             }[];
+            /** @description That membership rules ask for no credit. */
             credit_data: {
-                /** @constant */
+                /**
+                 * @description Rules that ask for credit: none.
+                 * @constant
+                 */
                 conditions_referencing_credit: 0;
+                /** @description In a sentence. */
                 note: string;
             };
+            /** @description The gazetteer in force. */
             gazetteer: {
-                /** @enum {string} */
-                authority: "census" | "secondary";
+                authority: components["schemas"]["GazetteerAuthority"];
+                /** @description Which edition it is. */
                 vintage: string;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Counties that it has.
+                 */
                 counties: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Places that it has.
+                 */
                 places: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description ZIPs that it has.
+                 */
                 zips: number;
             };
         };
+        /**
+         * @description Where the gazetteer comes from.
+         *
+         *     - `census`: Files of the Census Bureau: a ZIP or a place in one county proves it.
+         *     - `secondary`: A secondary source: a ZIP or a place gives candidates only.
+         * @enum {string}
+         */
+        GazetteerAuthority: "census" | "secondary";
+        /** @description The facts of a text, and a body for a search. */
         ExtractedFacts: {
+            /** @description What was found, in the order of the text. */
             facts: components["schemas"]["ExtractedFact"][];
+            /** @description Facts of the text that do not stand. */
             conflicts: components["schemas"]["FactConflict"][];
             /** @description What is sure, and what was known. Can be sent to POST /v1/eligibility/search. */
             person_search_body: {
@@ -2874,120 +3575,207 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /** @description One fact, with the words that say it. */
         ExtractedFact: {
-            /**
-             * @description Whom the fact is about: the person, or a relative.
-             * @enum {string}
-             */
-            subject: "self" | "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+            /** @description Whom the fact is about: the person, or a relative. */
+            subject: components["schemas"]["FactSubject"];
             /** @description The request field of the person, or of the relative in `family`. */
             field: string;
+            /** @description As the field takes it. */
             value: string | boolean | components["schemas"]["ExtractedEmployment"];
+            /** @description The words that say it. */
             evidence: {
+                /** @description The words, as they stand in the text. */
                 text: string;
                 /**
                  * Format: int64
                  * @description UTF-16 units.
                  */
                 start: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Where the words end, in UTF-16 units.
+                 */
                 end: number;
             };
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
+            /** @description Whether the person should confirm it before it counts. */
             needs_confirmation: boolean;
         };
+        /**
+         * @description Whom a fact is about.
+         *
+         *     - `self`: The person.
+         *     - `spouse`: The person's spouse.
+         *     - `partner`: The person's partner.
+         *     - `parent`: The person's parent.
+         *     - `child`: The person's child.
+         *     - `sibling`: The person's sibling.
+         *     - `grandparent`: The person's grandparent.
+         *     - `grandchild`: The person's grandchild.
+         *     - `aunt_uncle`: The person's aunt uncle.
+         *     - `niece_nephew`: The person's niece nephew.
+         *     - `cousin`: The person's cousin.
+         *     - `in_law`: The person's in law.
+         *     - `legal_guardian`: The person's legal guardian.
+         *     - `ward`: The person's ward.
+         *     - `surviving_spouse`: The person's surviving spouse.
+         *     - `household_member`: The person's household member.
+         * @enum {string}
+         */
+        FactSubject: "self" | "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+        /** @description An employer, and what the person is to it. */
         ExtractedEmployment: {
+            /** @description Name of the employer. */
             name: string;
-            /** @enum {string} */
-            relationship: "employee" | "retiree" | "former_employee" | "contractor" | "volunteer";
+            relationship: components["schemas"]["EmployerRelationship"];
         };
+        /** @description A fact of the text that does not stand. */
         FactConflict: {
+            /** @description The request field. */
             field: string;
             /** @description The known fact, which wins; null beside `second_applicant`. */
             known: unknown;
+            /** @description What the text says. */
             extracted: string | boolean | components["schemas"]["ExtractedEmployment"];
+            /** @description The words that say it. */
             evidence_text: string;
-            /**
-             * @description The relative it is about; absent for the person.
-             * @enum {string}
-             */
-            subject?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
-            /**
-             * @description The text says it of a second applicant, who is another person.
-             * @enum {string}
-             */
-            reason?: "second_applicant";
+            /** @description The relative it is about; absent for the person. */
+            subject?: components["schemas"]["Relation"];
+            /** @description Why. */
+            reason?: components["schemas"]["ConflictReason"];
         };
+        /**
+         * @description Why a fact is not the person's.
+         *
+         *     - `second_applicant`: The text says it of a second applicant, who is another person.
+         * @enum {string}
+         */
+        ConflictReason: "second_applicant";
+        /** @description Offers by how the person comes to them. */
         ReachableOffers: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             rate_book: components["schemas"]["RateBook"];
+            /** @description Offers of institutions that the person appears able to join. */
             reachable_now: components["schemas"]["ReachableRow"][];
+            /** @description Offers that one step to membership opens. */
             reachable_after_action: components["schemas"]["ReachableRow"][];
+            /** @description Institutions of which it is open whether the person may be able to join. */
             unresolved: components["schemas"]["UnresolvedRow"][];
+            /** @description The person appears able to join, and no published rate serves the request. */
             no_published_offer: components["schemas"]["NoPublishedOfferRow"][];
+            /** @description How many institutions are in each bucket, whatever the page. */
             counts: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Offers of institutions that the person appears able to join.
+                 */
                 reachable_now: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Offers that one step to membership opens.
+                 */
                 reachable_after_action: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Institutions of which it is open whether the person may be able to join.
+                 */
                 unresolved: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The person appears able to join, and no published rate serves the request.
+                 */
                 no_published_offer: number;
             };
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Most entries of each list in this answer.
+             */
             limit: number;
+            /** @description What the answer assumes, in sentences: what the request leaves out, and what rates do not publish. */
             assumptions: string[];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
+        /** @description An institution's best offer, and the way to membership. */
         ReachableRow: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             provider: string;
+            /** @description The way to membership. */
             membership: {
-                /** @enum {string} */
-                bucket: "eligible" | "conditionally_eligible" | "possibly_eligible" | "unknown";
+                bucket: components["schemas"]["EligibilityStatus"];
+                /** @description The way to membership. */
                 path: components["schemas"]["MembershipPath"];
+                /** @description Membership fee plus least deposit, US dollars. Null or absent: not known. */
                 join_cost_usd?: number;
+                /** @description Where to take the step. Absent: not known. */
                 join_url?: string;
             };
             offer: components["schemas"]["Offer"];
         };
+        /** @description An institution of which it is open whether the person may be able to join. */
         UnresolvedRow: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             provider: string;
+            /** @description What is open, each with a question. */
             missing_facts: components["schemas"]["MissingFact"][];
         };
+        /** @description An institution that the person appears able to join, and that publishes no rate which serves the request. */
         NoPublishedOfferRow: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             provider: string;
+            /** @description Why. */
             reason: string;
         };
+        /** @description The monitor, with its signing secret. */
         CreatedMonitor: {
+            /** @description Id of the monitor. */
             monitor_id: string;
+            /** @description Your name for the monitor. */
             name: string;
-            /** @enum {string} */
-            status: "active" | "paused" | "disabled";
+            status: components["schemas"]["WatchStatus"];
             decision_context: components["schemas"]["StoredMonitorContext"];
+            /** @description All of them must hold. */
             conditions: components["schemas"]["StoredCondition"][];
+            /** @description Where events are sent. */
             webhook_url: string;
+            /** @description Least hours between two events. */
             cooldown_hours: number;
+            /**
+             * Format: date-time
+             * @description When the monitor looked last. Null: never.
+             * @example 2026-01-02T00:00:00Z
+             */
             last_evaluated_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the monitor fired last. Null: never.
+             * @example 2026-01-02T00:00:00Z
+             */
             last_triggered_at: string | null;
+            /** @description Why the service disabled it. Null: it did not. */
             disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it last changed.
              * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
@@ -2997,74 +3785,107 @@ export interface components {
              */
             webhook_signing_secret: string;
         };
+        /** @description The borrower and the loan that are watched. */
         StoredMonitorContext: {
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @enum {string} */
-            state?: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
-            /** @enum {string} */
-            intent?: "purchase" | "refinance" | "cash_out" | "balance_transfer" | "debt_consolidation" | "home_improvement" | "education" | "other";
+            product_type: components["schemas"]["ProductType"];
+            /** @description Where the borrower is. Absent: nationwide. */
+            state?: components["schemas"]["State"];
+            /** @description What the loan is for. Absent: rates for any purpose. */
+            intent?: components["schemas"]["Intent"];
+            /** @description US dollars. */
             amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Months. Absent: the product's usual term.
+             */
             term_months?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description FICO score, 300 to 850. Absent: assumed, which `assumptions` says.
+             */
             credit_score?: number;
+            /** @description Percent of the purchase price. Absent: not asked of a rate. */
             down_payment_percent?: number;
+            /** @description The lesser of the home's price and its appraisal, US dollars. */
             property_value?: number;
+            /** @description What stays owed on the home beside the loan, US dollars. */
             liens_balance?: number;
+            /** @description County, with or without its kind. Absent: unknown. */
             county?: string;
+            /** @description Five digits. Absent: unknown. */
             zip?: string;
         };
+        /** @description One condition of a monitor. */
         StoredCondition: {
-            /** @enum {string} */
-            field: "rate" | "apr" | "monthly_payment";
-            /** @enum {string} */
-            operator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
+            /** @description What of the best offer is watched. */
+            field: components["schemas"]["MonitorField"];
+            operator: components["schemas"]["ConditionOperator"];
+            /** @description The figure that is compared with. */
             value: number;
         };
+        /** @description A page of monitors. */
         MonitorList: {
+            /** @description Oldest first. */
             monitors: components["schemas"]["Monitor"][];
             /** @description Null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A borrower and a loan whose best offer is watched. */
         Monitor: {
+            /** @description Id of the monitor. */
             monitor_id: string;
+            /** @description Your name for the monitor. */
             name: string;
-            /** @enum {string} */
-            status: "active" | "paused" | "disabled";
+            /** @description Whether it works. */
+            status: components["schemas"]["WatchStatus"];
             decision_context: components["schemas"]["StoredMonitorContext"];
+            /** @description All of them must hold. */
             conditions: components["schemas"]["StoredCondition"][];
+            /** @description Where events are sent. */
             webhook_url: string;
+            /** @description Least hours between two events. */
             cooldown_hours: number;
+            /**
+             * Format: date-time
+             * @description When the monitor looked last. Null: never.
+             * @example 2026-01-02T00:00:00Z
+             */
             last_evaluated_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the monitor fired last. Null: never.
+             * @example 2026-01-02T00:00:00Z
+             */
             last_triggered_at: string | null;
+            /** @description Why the service disabled it. Null: it did not. */
             disabled_reason: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it last changed.
              * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
         };
+        /** @description The monitor that was deleted. */
         DeletedMonitor: {
+            /** @description Id of the monitor. */
             monitor_id: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was deleted.
              * @example 2026-01-02T00:00:00Z
              */
             deleted_at: string;
         };
+        /** @description The new signing secret. */
         RotatedSecret: {
+            /** @description Id of the monitor. */
             monitor_id: string;
             /**
              * @description Verifies webhook signatures. Shown only once: store it.
@@ -3078,123 +3899,159 @@ export interface components {
              */
             previous_secret_until: string;
         };
+        /** @description What the monitor would do. */
         SimulateResponse: {
+            /** @description Whether an event would be sent. */
             would_trigger: boolean;
             rate_change: components["schemas"]["RateChange"];
             evaluation: components["schemas"]["SimulatedEvaluation"];
-            /** @description The exact payload. */
+            /** @description The exact payload. The exact payload. */
             event: components["schemas"]["MonitorEvent"];
+            /** @description The test that was sent. Absent: none was asked for. */
             delivery?: components["schemas"]["Delivery"];
         };
-        RateChange: {
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @description Note rate of the best offer at the last evaluation, percent. */
-            previous_rate: number | null;
-            new_rate: number | null;
-            /** @description New rate minus previous rate, in percentage points. */
-            rate_delta: number | null;
-        };
+        /** @description Whether the monitor would fire, and why. */
         SimulatedEvaluation: {
+            /** @description Whether all conditions held. */
             conditions_met: boolean;
+            /** @description All of them must hold. */
             conditions: components["schemas"]["ConditionOutcome"][];
+            /**
+             * Format: date-time
+             * @description Until when no event would be sent. Null: none holds it back.
+             * @example 2026-01-02T00:00:00Z
+             */
             cooldown_until: string | null;
         };
+        /** @description A condition, and whether it held. */
         ConditionOutcome: {
-            /** @enum {string} */
-            field: "rate" | "apr" | "monthly_payment";
-            /** @enum {string} */
-            operator: "lt" | "lte" | "gt" | "gte" | "eq" | "change_pct";
+            /** @description What of the best offer is watched. */
+            field: components["schemas"]["MonitorField"];
+            operator: components["schemas"]["ConditionOperator"];
+            /** @description The figure that is compared with. */
             value: number;
             /** @description Null if there was no offer. */
             observed: number | null;
+            /** @description Whether it held. */
             met: boolean;
         };
-        MonitorEvent: {
-            /** @enum {string} */
-            event: "decision.monitor.triggered" | "decision.monitor.test";
-            event_id: string;
-            monitor_id: string;
-            customer_id: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             * @example 2026-01-02T00:00:00Z
-             */
-            evaluated_at: string;
-            /** @enum {string} */
-            trigger_type: "condition_met" | "threshold_crossed" | "recommendation_changed" | "new_offer_detected";
-            test: boolean;
-            /**
-             * Format: int64
-             * @description Numbers the monitor's events from 1; a test has the number of the last real event.
-             */
-            sequence: number;
-            why_now: string[];
-            rate_change: components["schemas"]["RateChange"];
-            decision_snapshot: components["schemas"]["DecisionResponse"];
-        };
+        /** @description An event on its way to a receiver. */
         Delivery: {
+            /** @description Id of the delivery. */
             delivery_id: string;
+            /** @description Id of the event: the same in every try, so that a receiver can tell. */
             event_id: string;
             /** @description Null for deliveries of a subscription. */
             monitor_id: string | null;
+            /** @description The subscription that sends it. Null: a monitor does. */
             subscription_id: string | null;
-            /** @enum {string} */
-            event: "decision.monitor.triggered" | "decision.monitor.test" | "rates.movement.detected";
-            /** @enum {string} */
-            status: "pending" | "retrying" | "delivered" | "dead";
-            /** Format: int64 */
+            event: components["schemas"]["EventName"];
+            status: components["schemas"]["DeliveryStatus"];
+            /**
+             * Format: int64
+             * @description Attempts so far.
+             */
             attempts_made: number;
+            /**
+             * Format: date-time
+             * @description When it is tried next. Null: not again.
+             * @example 2026-01-02T00:00:00Z
+             */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When the receiver answered 2xx. Null: not yet.
+             * @example 2026-01-02T00:00:00Z
+             */
             delivered_at: string | null;
         };
+        /**
+         * @description What a webhook tells of.
+         *
+         *     - `decision.monitor.triggered`: A monitor fired.
+         *     - `decision.monitor.test`: A test of a monitor.
+         *     - `rates.movement.detected`: A market's rate moved by what a subscription asks for.
+         * @enum {string}
+         */
+        EventName: "decision.monitor.triggered" | "decision.monitor.test" | "rates.movement.detected";
+        /**
+         * @description How far a delivery is.
+         *
+         *     - `pending`: Not tried yet.
+         *     - `retrying`: Tried without success; it is tried again at `next_attempt_at`.
+         *     - `delivered`: The receiver answered 2xx.
+         *     - `dead`: Given up. It can be replayed for 30 days.
+         * @enum {string}
+         */
+        DeliveryStatus: "pending" | "retrying" | "delivered" | "dead";
+        /** @description The last looks of a monitor, newest first. */
         EvaluationList: {
+            /** @description Id of the monitor. */
             monitor_id: string;
+            /** @description The last looks, newest first. */
             evaluations: components["schemas"]["Evaluation"][];
         };
+        /** @description One look at the best offer. */
         Evaluation: {
+            /** @description The version of the books that it looked at. */
             book_version: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it looked.
              * @example 2026-01-02T00:00:00Z
              */
             evaluated_at: string;
-            observed: components["schemas"]["Observed"];
+            /** @description The best offer. Null: there was none. */
+            observed: components["schemas"]["Observed"] | null;
+            /** @description All of them must hold. */
             conditions: components["schemas"]["ConditionOutcome"][];
+            /** @description Whether all conditions held. */
             conditions_met: boolean;
             /** @description Null if the monitor fired, or had just been set. */
-            held_back_by: ("conditions_not_met" | "no_offer" | "cooldown") | null;
+            held_back_by: components["schemas"]["HeldBackBy"] | null;
+            /** @description The event that was sent. Null: none was. */
             event_id: string | null;
         };
-        /** @description The best offer; null if there was none. */
+        /** @description The best offer that a monitor saw. */
         Observed: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description Note rate, percent a year. */
             rate: number;
+            /** @description Its APR, percent. */
             apr: number;
+            /** @description First payment, US dollars. */
             monthly_payment: number;
-        } | null;
+        };
+        /**
+         * @description Why a monitor did not fire.
+         *
+         *     - `conditions_not_met`: Not all conditions held.
+         *     - `no_offer`: There was no offer.
+         *     - `cooldown`: An event was sent too recently.
+         * @enum {string}
+         */
+        HeldBackBy: "conditions_not_met" | "no_offer" | "cooldown";
+        /** @description A page of deliveries. */
         DeliveryList: {
+            /** @description Deliveries, newest first. */
             deliveries: components["schemas"]["Delivery"][];
             /** @description Null on the last page. */
             next_cursor: string | null;
         };
+        /** @description How many events are sent again. */
         ReplayedMonitor: {
+            /** @description Id of the monitor. */
             monitor_id: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description From when.
              * @example 2026-01-02T00:00:00Z
              */
             since: string;
@@ -3204,62 +4061,91 @@ export interface components {
              */
             replayed: number;
         };
+        /** @description A delivery, with each attempt. */
         DeliveryWithAttempts: {
+            /** @description Id of the delivery. */
             delivery_id: string;
+            /** @description Id of the event: the same in every try, so that a receiver can tell. */
             event_id: string;
             /** @description Null for deliveries of a subscription. */
             monitor_id: string | null;
+            /** @description The subscription that sends it. Null: a monitor does. */
             subscription_id: string | null;
-            /** @enum {string} */
-            event: "decision.monitor.triggered" | "decision.monitor.test" | "rates.movement.detected";
-            /** @enum {string} */
-            status: "pending" | "retrying" | "delivered" | "dead";
-            /** Format: int64 */
+            event: components["schemas"]["EventName"];
+            status: components["schemas"]["DeliveryStatus"];
+            /**
+             * Format: int64
+             * @description Attempts so far.
+             */
             attempts_made: number;
+            /**
+             * Format: date-time
+             * @description When it is tried next. Null: not again.
+             * @example 2026-01-02T00:00:00Z
+             */
             next_attempt_at: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description When the receiver answered 2xx. Null: not yet.
+             * @example 2026-01-02T00:00:00Z
+             */
             delivered_at: string | null;
+            /** @description Each attempt, in order. */
             attempts: components["schemas"]["Attempt"][];
         };
+        /** @description One try to deliver an event. */
         Attempt: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counted from 1.
+             */
             number: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was tried.
              * @example 2026-01-02T00:00:00Z
              */
             attempted_at: string;
-            /** @description Null if the receiver did not respond. */
+            /**
+             * Format: int64
+             * @description Null if the receiver did not respond.
+             */
             status_code: number | null;
+            /**
+             * Format: int64
+             * @description How long the receiver took, milliseconds. Null: it did not respond.
+             */
             latency_ms: number | null;
             /** @description The first 1 KiB of the response. */
             response_excerpt: string | null;
+            /** @description What kept it from being delivered. Null: nothing did. */
             error: string | null;
         };
+        /** @description The subscription, with its signing secret. */
         CreatedSubscription: {
+            /** @description Id of the subscription. */
             subscription_id: string;
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            product_type: components["schemas"]["ProductType"];
+            /** @description Two letters. Null: the whole country. */
+            state: components["schemas"]["State"] | null;
+            /** @description The least movement that is told, in basis points: 25 is 0.25 percentage points. */
             min_change_bps: number;
+            /** @description Where events are sent. */
             webhook_url: string;
-            /** @enum {string} */
-            status: "active" | "paused" | "disabled";
+            status: components["schemas"]["WatchStatus"];
+            /** @description Why the service disabled it. Null: it did not. */
             disabled_reason: string | null;
             /** @description The rate from which the next movement is measured, percent. */
             reference_rate: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
@@ -3275,29 +4161,32 @@ export interface components {
              */
             webhook_signing_secret: string;
         };
+        /** @description A page of subscriptions. */
         SubscriptionList: {
+            /** @description Oldest first. */
             subscriptions: components["schemas"]["Subscription"][];
             /** @description Null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A market whose movements are told. */
         Subscription: {
+            /** @description Id of the subscription. */
             subscription_id: string;
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            product_type: components["schemas"]["ProductType"];
+            /** @description Two letters. Null: the whole country. */
+            state: components["schemas"]["State"] | null;
+            /** @description The least movement that is told, in basis points: 25 is 0.25 percentage points. */
             min_change_bps: number;
+            /** @description Where events are sent. */
             webhook_url: string;
-            /** @enum {string} */
-            status: "active" | "paused" | "disabled";
+            status: components["schemas"]["WatchStatus"];
+            /** @description Why the service disabled it. Null: it did not. */
             disabled_reason: string | null;
             /** @description The rate from which the next movement is measured, percent. */
             reference_rate: number | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
@@ -3308,16 +4197,20 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The subscription that was deleted. */
         DeletedSubscription: {
+            /** @description Id of the subscription. */
             subscription_id: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was deleted.
              * @example 2026-01-02T00:00:00Z
              */
             deleted_at: string;
         };
+        /** @description The new signing secret. */
         RotatedSubscriptionSecret: {
+            /** @description Id of the subscription. */
             subscription_id: string;
             /**
              * @description Verifies webhook signatures. Shown only once: store it.
@@ -3331,53 +4224,33 @@ export interface components {
              */
             previous_secret_until: string;
         };
+        /** @description What the subscription would do. */
         SimulateSubscriptionResponse: {
+            /** @description Whether an event would be sent. */
             would_trigger: boolean;
             rate_change: components["schemas"]["RateChange"];
             evaluation: components["schemas"]["MovementEvaluation"];
-            /** @description The exact payload. */
+            /** @description The exact payload. The exact payload. */
             event: components["schemas"]["MovementEvent"];
+            /** @description The test that was sent. Absent: none was asked for. */
             delivery?: components["schemas"]["Delivery"];
         };
+        /** @description Whether the movement is large enough. */
         MovementEvaluation: {
+            /** @description Whether all conditions held. */
             conditions_met: boolean;
             /** @description Basis points; null if there is no rate to measure from. */
             change_bps: number | null;
+            /** @description The least movement that is told, in basis points: 25 is 0.25 percentage points. */
             min_change_bps: number;
         };
-        MovementEvent: {
-            /** @constant */
-            event: "rates.movement.detected";
-            event_id: string;
-            subscription_id: string;
-            customer_id: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             * @example 2026-01-02T00:00:00Z
-             */
-            evaluated_at: string;
-            test: boolean;
-            /** Format: int64 */
-            sequence: number;
-            why_now: string[];
-            rate_change: components["schemas"]["RateChange"];
-            min_change_bps: number;
-            rate_book: {
-                version: string;
-                /**
-                 * Format: date-time
-                 * @description ISO 8601, UTC.
-                 * @example 2026-01-02T00:00:00Z
-                 */
-                as_of: string;
-            };
-        };
+        /** @description How many events are sent again. */
         ReplayedSubscription: {
+            /** @description Id of the subscription. */
             subscription_id: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description From when.
              * @example 2026-01-02T00:00:00Z
              */
             since: string;
@@ -3387,50 +4260,57 @@ export interface components {
              */
             replayed: number;
         };
+        /** @description A page of published rates. */
         RatesPage: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are in this answer.
+             */
             count: number;
+            /** @description Published rates. */
             rates: components["schemas"]["RateRow"][];
             /** @description Null on the last page. */
             next_cursor: string | null;
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
+        /** @description A rate as its institution publishes or reports it. */
         RateRow: {
+            /** @description Id of the rate. */
             rate_id: string;
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             provider: string;
+            /** @description The institution's name in the address of its profile. */
             slug: string;
+            /** @description Where the institution is based. */
+            state: components["schemas"]["State"];
+            product_type: components["schemas"]["ProductType"];
             /**
-             * @description Where the institution is based.
-             * @enum {string}
+             * Format: int64
+             * @description Null means any term of the product.
              */
-            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @description Null means any term of the product. */
             term_months: number | null;
             /** @description Note rate, percent per year. */
             rate: number;
+            /** @description The APR that the institution publishes, percent. Null: none. */
             published_apr: number | null;
             /** @description Percent of the amount. Null: not published. */
             points: number | null;
             /** @description Null: not published, and not zero. */
             fees_usd: number | null;
-            /** @description Null means any. */
-            occupancy: ("primary" | "second_home" | "investment") | null;
-            /** @enum {string} */
-            audience: "general" | "first_time_buyer" | "student" | "military" | "business";
+            /** @description Null means any. Null means any. */
+            occupancy: components["schemas"]["Occupancy"] | null;
+            audience: components["schemas"]["Audience"];
             /** @description Null: either. */
-            vehicle_condition: ("new" | "used") | null;
+            vehicle_condition: components["schemas"]["VehicleCondition"] | null;
             amount_range: components["schemas"]["Range"];
             credit_score_range: components["schemas"]["Range"];
             /** @description Percent of the price. Null: not published. */
@@ -3439,97 +4319,124 @@ export interface components {
             max_ltv_percent: number | null;
             /** @description Of all loans together to the home's value. Null: not published. */
             max_cltv_percent: number | null;
+            /**
+             * Format: date-time
+             * @description From when the rate is in force. Null: not published.
+             * @example 2026-01-02T00:00:00Z
+             */
             effective_at: string | null;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When the rate was published or observed.
              * @example 2026-01-02T00:00:00Z
              */
             observed_at: string;
+            /** @description Where the rate was published. Null: not known. */
             source_url: string | null;
+            /** @description Guidance on membership. Absent: nothing is verified. */
             eligibility?: components["schemas"]["DetailedEligibilityAnnotation"];
         };
+        /** @description Guidance on membership, with the path of the full record. */
         DetailedEligibilityAnnotation: {
-            /** @enum {string} */
-            status: "open_to_anyone" | "likely_eligible" | "eligible_via_employer" | "eligible_via_military" | "geo_mismatch" | "unknown";
+            status: components["schemas"]["AnnotationStatus"];
             /** @description Explanatory only; absent when status is geo_mismatch or unknown. */
             matched_rule?: {
-                /** @enum {string} */
-                type: "county" | "state" | "employer" | "military" | "school" | "worship" | "occupation" | "association_open";
+                type: components["schemas"]["MatchedRuleType"];
+                /** @description In a sentence. */
                 detail?: string;
-                /**
-                 * @description The relative who meets the rule.
-                 * @enum {string}
-                 */
-                via?: "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
+                /** @description The relative who meets the rule. */
+                via?: components["schemas"]["Relation"];
             };
             /** @description Membership fee plus minimum deposit, where known. */
             join_cost_usd?: number;
+            /** @description US dollars. Null or absent: not known. */
             membership_fee_usd?: number;
+            /** @description Least deposit for membership, US dollars. Null or absent: not known. */
             min_deposit_usd?: number;
+            /** @description How to join, in words. Null or absent: not known. */
             join_path?: string;
+            /** @description Who can join, in words. Null or absent: not known. */
             requirements_summary?: string;
-            /** @enum {string} */
-            eligibility_type: "community" | "employer" | "association" | "multi" | "tip" | "open" | "unknown" | "military" | "graph";
+            eligibility_type: components["schemas"]["EligibilityType"];
+            /** @description How sure it is, 0 to 1. */
             confidence: number;
             /** @description Path of the full record. */
             details: string;
         };
+        /** @description A page of invented rates. */
         DemoRatesPage: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are in this answer.
+             */
             count: number;
+            /** @description Published rates. */
             rates: components["schemas"]["RateRow"][];
             /** @description Null on the last page. */
             next_cursor: string | null;
+            /** @description What to show beside the answer. */
             disclosure: string;
-            /** @constant */
+            /**
+             * @description Whether it is invented.
+             * @constant
+             */
             synthetic: true;
+            /** @description That the rates are invented. */
             notice: string;
         };
+        /** @description What the market charges. */
         Benchmarks: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are in this answer.
+             */
             count: number;
+            /** @description One for each market, place and term. */
             benchmarks: components["schemas"]["BenchmarkRow"][];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
         /** @description APR in percent, over each institution's best rate for a standard borrower. */
         BenchmarkRow: {
+            product_type: components["schemas"]["ProductType"];
             /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
+             * Format: int64
+             * @description Null covers every term without a row of its own.
              */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            /** @description Null covers every term without a row of its own. */
             term_months: number | null;
             /** @description Null: national. */
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            state: components["schemas"]["State"] | null;
             /** @description The standard amount used for pricing, in dollars. */
             amount: number;
-            /**
-             * @description `score_band`: over rates whose published range of scores covers the borrower's band (under 620, 620, 660, 700, 740, 780 and above), where five institutions have one; else `all_scores`.
-             * @enum {string}
-             */
-            benchmark_basis: "score_band" | "all_scores";
+            benchmark_basis: components["schemas"]["BenchmarkBasis"];
             /** @description The band of scores that every rate in it is for; null: all scores. */
             credit_score_range: components["schemas"]["Range"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many institutions.
+             */
             institutions: number;
+            /** @description The lowest, percent. */
             min: number;
+            /** @description The lower quartile, percent. */
             p25: number;
+            /** @description The median, percent. */
             median: number;
+            /** @description The upper quartile, percent. */
             p75: number;
+            /** @description The highest, percent. */
             max: number;
             /**
              * Format: date-time
@@ -3538,38 +4445,52 @@ export interface components {
              */
             as_of: string;
         };
+        /** @description A market's offers, cheapest first. */
         LeagueTable: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that it was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             rate_book: components["schemas"]["RateBook"];
             /** @description The release that computed the answer. Within one release, a request and a `rate_book` give the same answer, byte for byte. */
             engine_version: string;
+            product_type: components["schemas"]["ProductType"];
+            /** @description Two letters. Null: the whole country. */
+            state: components["schemas"]["State"] | null;
             /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
+             * Format: int64
+             * @description Months.
              */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
-            /** Format: int64 */
             term_months: number;
+            /** @description US dollars. */
             amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are in this answer.
+             */
             count: number;
+            /** @description Cheapest first. */
             offers: components["schemas"]["Offer"][];
+            /** @description What the answer assumes, in sentences: what the request leaves out, and what rates do not publish. */
             assumptions: string[];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
+        /** @description A page of the versions of the books, newest first. */
         RateBooks: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are in this answer.
+             */
             count: number;
+            /** @description Newest first. */
             rate_books: components["schemas"]["BookSet"][];
             /** @description Null on the last page. */
             next_cursor: string | null;
         };
+        /** @description A version: the rates, membership rules and places that were in force together. */
         BookSet: {
             /** @description What `rate_book` of a request takes. */
             version: string;
@@ -3579,8 +4500,13 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             published_at: string;
-            /** @description Of its newest rate; null: it has no rates. */
+            /**
+             * Format: date-time
+             * @description Of its newest rate; null: it has no rates.
+             * @example 2026-01-02T00:00:00Z
+             */
             as_of: string | null;
+            /** @description Whether answers come from it now. */
             in_force: boolean;
             /** @description Names the content of its rates; null: none. */
             rate_book_hash: string | null;
@@ -3589,14 +4515,17 @@ export interface components {
             /** @description Names the content of its places; null: none. */
             gazetteer_hash: string | null;
         };
+        /** @description A market's or an institution's rates, day by day. */
         RateHistory: {
-            /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
-             */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
+            product_type: components["schemas"]["ProductType"];
+            /** @description Two letters. Null: the whole country. */
+            state: components["schemas"]["State"] | null;
+            /** @description The institution; null for the market. */
             credit_union_id: string | null;
+            /**
+             * Format: int64
+             * @description Months. Null: any term of the product.
+             */
             term_months: number | null;
             /**
              * Format: date
@@ -3610,7 +4539,9 @@ export interface components {
              * @example 2026-11-01
              */
             to: string;
+            /** @description One entry for each day with rates. */
             history: components["schemas"]["RateDay"][];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
         /** @description Note rates in force at the end of the day, percent. */
@@ -3621,18 +4552,25 @@ export interface components {
              * @example 2026-11-01
              */
             date: string;
+            /** @description The lowest, percent. */
             min: number;
+            /** @description The median, percent. */
             median: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Institutions with a rate in force.
+             */
             count: number;
         };
+        /** @description Whose rates moved most. */
         RateMovements: {
+            product_type: components["schemas"]["ProductType"];
+            /** @description Two letters. Null: the whole country. */
+            state: components["schemas"]["State"] | null;
             /**
-             * @description Fixed and adjustable mortgages are separate markets.
-             * @enum {string}
+             * Format: int64
+             * @description Months. Null: any term of the product.
              */
-            product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-            state: ("AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI") | null;
             term_months: number | null;
             /**
              * Format: date
@@ -3646,23 +4584,31 @@ export interface components {
              * @example 2026-11-01
              */
             to: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many there are in this answer.
+             */
             count: number;
+            /** @description Largest movement first. */
             movements: components["schemas"]["RateMovement"][];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
+        /** @description How one institution's rate moved. */
         RateMovement: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1 is the best.
+             */
             rank: number;
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             provider: string;
             /** @description Null: the institution is gone since, and has no profile. */
             slug: string | null;
-            /**
-             * @description Where the institution is based.
-             * @enum {string}
-             */
-            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+            /** @description Where the institution is based. */
+            state: components["schemas"]["State"];
             /** @description Lowest note rate in the market at the end of `from`, percent. */
             rate_then: number;
             /** @description The same at the end of `to`. */
@@ -3670,188 +4616,295 @@ export interface components {
             /** @description `rate_now` less `rate_then`, in percentage points. */
             change: number;
         };
+        /** @description Deposit accounts, highest yield first. */
         DepositRates: {
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Accounts in this answer.
+             */
             count: number;
+            /** @description Accounts, highest yield first. */
             deposit_rates: components["schemas"]["DepositOffer"][];
+            /** @description What the answer assumes, in sentences: what the request leaves out, and what rates do not publish. */
             assumptions: string[];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
+        /** @description An account, and what it earns. */
         DepositOffer: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1 is the best.
+             */
             rank: number;
+            /** @description The institution's name. */
             provider: string;
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name in the address of its profile. */
             slug: string;
-            /** @enum {string} */
-            product_type: "savings" | "checking" | "money_market" | "certificate";
+            /** @description The kind of account. */
+            product_type: components["schemas"]["DepositProductType"];
             /** @description Annual percentage yield, percent. */
             apy: number;
+            /**
+             * Format: int64
+             * @description Months. Null: any term of the product.
+             */
             term_months: number | null;
             amount_range: components["schemas"]["Range"];
             /** @description Over the term, or over one year if the product has no term. */
             interest_usd: number;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When the rate was observed.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** @description Where the rate was published. Null: not known. */
             source_url: string | null;
         };
+        /** @description An institution, its rates, and what is known of its membership. */
         CreditUnionProfile: {
+            /** @description `<name>|<city>|<STATE>` of the institution; an id that it had before is found, too. */
             credit_union_id: string;
+            /** @description The institution's name. */
             name: string;
             /** @description Trade names. */
             also_known_as: string[];
+            /** @description The institution's name in the address of its profile. */
             slug: string;
+            /** @description City of the institution's head office. */
             city: string;
-            /** @enum {string} */
-            state: "AL" | "AK" | "AZ" | "AR" | "CA" | "CO" | "CT" | "DE" | "DC" | "FL" | "GA" | "HI" | "ID" | "IL" | "IN" | "IA" | "KS" | "KY" | "LA" | "ME" | "MD" | "MA" | "MI" | "MN" | "MS" | "MO" | "MT" | "NE" | "NV" | "NH" | "NJ" | "NM" | "NY" | "NC" | "ND" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VT" | "VA" | "WA" | "WV" | "WI" | "WY" | "AS" | "GU" | "MP" | "PR" | "VI";
+            /** @description Where the institution is based. */
+            state: components["schemas"]["State"];
             /** @description County name or FIPS code, as the source gives it. */
             county: string | null;
+            /**
+             * Format: int64
+             * @description The charter's number at the National Credit Union Administration. Null: not known.
+             */
             charter_number: number | null;
+            /** @description Total assets, US dollars. Null: not known. */
             assets_usd: number | null;
+            /**
+             * Format: int64
+             * @description Number of members. Null: not known.
+             */
             members: number | null;
+            /** @description The institution's own site. Null: not known. */
             website: string | null;
             /** @description True for an invented institution of the embedded data set. */
             synthetic: boolean;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description The newest observation in the books that the answer was made from.
              * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
+            /** @description What the institution publishes. */
             rates: components["schemas"]["RateRow"][];
             /** @description Omitted when nothing is verified. */
             eligibility?: components["schemas"]["MembershipRecord"];
+            /** @description What to show beside the answer. */
             disclosure: string;
         };
+        /** @description A new key. The secret is shown once. */
         IssuedKey: {
             /** @description The secret. Shown once. */
             key: string;
+            /** @description Id of the key; it is no secret. */
             key_id: string;
-            /** @enum {string} */
-            environment: "live" | "sandbox";
-            /** @enum {string} */
-            plan: "free" | "pro" | "enterprise";
+            environment: components["schemas"]["Environment"];
+            plan: components["schemas"]["Plan"];
+            /** @description Id of the organization. */
             customer_id: string;
             quota: components["schemas"]["Quota"];
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
         };
+        /**
+         * @description Which books answer a key.
+         *
+         *     - `live`: Published rates and membership rules.
+         *     - `sandbox`: Fixed, invented ones: its answers never change.
+         * @enum {string}
+         */
+        Environment: "live" | "sandbox";
+        /**
+         * @description What a key may call, and how often.
+         *
+         *     - `free`: Rates, benchmarks, rankings and profiles.
+         *     - `pro`: Decisions, batches and monitors, too.
+         *     - `enterprise`: Membership and reachable offers, too.
+         * @enum {string}
+         */
+        Plan: "free" | "pro" | "enterprise";
+        /** @description How much a key may be used. */
         Quota: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Units in a window.
+             */
             limit: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Length of a window.
+             */
             window_seconds: number;
         };
+        /** @description The key of this call, and its use. */
         CurrentKey: {
+            /** @description Id of the key; it is no secret. */
             key_id: string;
-            /** @enum {string} */
-            environment: "live" | "sandbox";
-            /** @enum {string} */
-            plan: "free" | "pro" | "enterprise";
+            environment: components["schemas"]["Environment"];
+            plan: components["schemas"]["Plan"];
+            /** @description Id of the organization. */
             customer_id: string;
             quota: components["schemas"]["Quota"];
             usage: components["schemas"]["Usage"];
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
-            /** @description Set once the key has been rotated. */
+            /**
+             * Format: date-time
+             * @description Set once the key has been rotated.
+             * @example 2026-01-02T00:00:00Z
+             */
             expires_at: string | null;
         };
         /** @description In the current window, including this call. */
         Usage: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Units used, this call included.
+             */
             used: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Units that are left.
+             */
             remaining: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Until the next window begins.
+             */
             resets_in_seconds: number;
         };
+        /** @description The key that was revoked. */
         RevokedKey: {
+            /** @description Id of the key; it is no secret. */
             key_id: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description From when the key is refused.
              * @example 2026-01-02T00:00:00Z
              */
             revoked_at: string;
         };
+        /** @description The new key, and until when the one before is valid. */
         RotatedKey: {
             /** @description The secret. Shown once. */
             key: string;
+            /** @description Id of the key; it is no secret. */
             key_id: string;
-            /** @enum {string} */
-            environment: "live" | "sandbox";
-            /** @enum {string} */
-            plan: "free" | "pro" | "enterprise";
+            environment: components["schemas"]["Environment"];
+            plan: components["schemas"]["Plan"];
+            /** @description Id of the organization. */
             customer_id: string;
             quota: components["schemas"]["Quota"];
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description When it was made.
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
+            /** @description Id of the key before. */
             previous_key_id: string;
             /**
              * Format: date-time
-             * @description ISO 8601, UTC.
+             * @description Until when the key before is valid.
              * @example 2026-01-02T00:00:00Z
              */
             previous_key_expires_at: string;
         };
+        /** @description Every operation, in short. */
         Capabilities: {
+            /** @description Version of the API. */
             version: string;
+            /** @description Every operation. */
             flows: components["schemas"]["Flow"][];
         };
+        /** @description One operation. */
         Flow: {
+            /** @description The operation's name in short. */
             flow: string;
+            /** @description HTTP method. */
             method: string;
+            /** @description Path of the operation. */
             path: string;
+            /** @description Name of the tool. Null: it is none. */
             tool: string | null;
             /** @description Null: keyless. */
             plan: string | null;
+            /** @description What a call costs of the quota. */
             cost: string;
+            /** @description What it does. */
             description: string;
         };
+        /** @description This document. */
         OpenApiDocument: {
             [key: string]: unknown;
         };
+        /** @description The service is up. */
         Health: {
-            /** @constant */
+            /**
+             * @description `ok`, or the service does not answer.
+             * @constant
+             */
             status: "ok";
+            /** @description Version of the API. */
             version: string;
         };
+        /** @description The service answers as promised. */
         Readiness: {
-            /** @constant */
+            /**
+             * @description `ready`; if it is not, the answer is 503.
+             * @constant
+             */
             status: "ready";
             checks: components["schemas"]["ReadinessChecks"];
         };
+        /** @description What the service is measured by. */
         ReadinessChecks: {
+            /** @description The books that answers are made from. */
             books: {
+                /** @description Whether it is well. */
                 ok: boolean;
                 /** @description The live set of books in force; null: none was published. */
                 version: string | null;
-                /** @description Since it came into force. */
+                /**
+                 * Format: int64
+                 * @description Since it came into force.
+                 */
                 age_seconds: number | null;
             };
+            /** @description Whether monitors keep up with the books. */
             evaluator: {
+                /** @description Whether it is well. */
                 ok: boolean;
                 /**
                  * Format: int64
@@ -3859,7 +4912,9 @@ export interface components {
                  */
                 behind_seconds: number;
             };
+            /** @description Whether webhooks are sent in time. */
             deliveries: {
+                /** @description Whether it is well. */
                 ok: boolean;
                 /**
                  * Format: int64
@@ -3867,7 +4922,9 @@ export interface components {
                  */
                 overdue_seconds: number;
             };
+            /** @description Messages that a queue gave up on. */
             dead_letters: {
+                /** @description Whether it is well. */
                 ok: boolean;
                 /**
                  * Format: int64
@@ -3875,45 +4932,416 @@ export interface components {
                  */
                 count: number;
             };
+            /** @description Whether quota is counted. */
             limiter: {
                 /** @description False: quota can't be counted, and calls are let through. */
                 ok: boolean;
             };
         };
-        /** @description Proof of what was answered; only with `Prefer: receipt`. */
-        ReceiptOutput: {
-            /** @constant */
-            format: "tellerline-receipt-1";
-            /** @description The key that signed, one of `GET /v1/receipts/keys`. */
-            key_id: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             * @example 2026-01-02T00:00:00Z
-             */
-            issued_at: string;
-            /** @description Id of the operation in this document. */
-            operation: string;
-            /** @description The release that computed the answer. */
-            engine_version: string;
-            books: components["schemas"]["ReceiptBooksOutput"];
-            /** @description Of the canonical JSON (RFC 8785) of the request's body. */
-            request_sha256: string;
-            /** @description Of the canonical JSON of the answer, without `receipt`. */
-            answer_sha256: string;
-            /** @description Ed25519 over the canonical JSON of the other members, in base64url. */
-            signature: string;
+    };
+    responses: {
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `validation_failed`: The request is not valid.
+         *     - `conflicting_credentials`: The request has two different API keys.
+         *     - `invalid_json`: The body is not valid JSON.
+         *     - `conflicting_fields`: Two fields contradict each other.
+         *     - `unresolved_zip`: No ZIP begins with these digits.
+         *     - `unresolved_city`: The city was not recognized.
+         *     - `city_without_state`: A city requires its state.
+         */
+        BadPlace: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
-        /** @description Content hashes of the books that the answer was made from; null: there was none. */
-        ReceiptBooksOutput: {
-            /** @description What `rate_book` of a request takes. */
-            version: string;
-            rate_book_hash: string | null;
-            membership_book_hash: string | null;
-            gazetteer_hash: string | null;
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `invalid_api_key`: The API key is not valid.
+         *     - `revoked_api_key`: The API key has been revoked.
+         *     - `missing_api_key`: An API key is required.
+         */
+        Unauthorized: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `plan_required`: The plan does not include this operation.
+         */
+        PlanRequired: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `not_found`: Not found.
+         */
+        NotFound: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `payload_too_large`: The body is too large.
+         */
+        PayloadTooLarge: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `unsupported_media_type`: The body must be JSON.
+         */
+        UnsupportedMediaType: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `rate_limited`: The quota is used up.
+         */
+        RateLimited: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `internal`: Something went wrong on our side.
+         */
+        Internal: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `unavailable`: Temporarily unavailable.
+         */
+        Unavailable: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `validation_failed`: The request is not valid.
+         *     - `conflicting_credentials`: The request has two different API keys.
+         */
+        BadRequest: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `invalid_api_key`: The API key is not valid.
+         *     - `revoked_api_key`: The API key has been revoked.
+         */
+        InvalidKey: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `validation_failed`: The request is not valid.
+         *     - `conflicting_credentials`: The request has two different API keys.
+         *     - `invalid_json`: The body is not valid JSON.
+         */
+        BadBody: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `validation_failed`: The request is not valid.
+         *     - `conflicting_credentials`: The request has two different API keys.
+         *     - `invalid_json`: The body is not valid JSON.
+         *     - `conflicting_fields`: Two fields contradict each other.
+         *     - `unresolved_zip`: No ZIP begins with these digits.
+         *     - `unresolved_city`: The city was not recognized.
+         *     - `city_without_state`: A city requires its state.
+         *     - `no_discriminating_fact`: At least one discriminating fact is needed.
+         */
+        BadPerson: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description You have it already: its ETag is in `If-None-Match`. */
+        NotModified: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                ETag: components["headers"]["ETag"];
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `validation_failed`: The request is not valid.
+         *     - `conflicting_credentials`: The request has two different API keys.
+         *     - `invalid_json`: The body is not valid JSON.
+         *     - `conflicting_fields`: Two fields contradict each other.
+         *     - `unresolved_zip`: No ZIP begins with these digits.
+         */
+        BadContext: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `conflict`: The request conflicts with the current state.
+         *     - `idempotency_in_progress`: The first request with this key is still running.
+         */
+        ConflictOrInProgress: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `idempotency_key_reused`: The Idempotency-Key was used with a different body.
+         */
+        KeyReused: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `conflict`: The request conflicts with the current state.
+         */
+        Conflict: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `precondition_failed`: It is not what you expect it to be.
+         */
+        PreconditionFailed: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description A problem document (RFC 9457), with one of these codes:
+         *
+         *     - `idempotency_in_progress`: The first request with this key is still running.
+         */
+        InProgress: {
+            headers: {
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
     };
-    responses: never;
     parameters: never;
     requestBodies: never;
     headers: {
@@ -3991,143 +5419,15 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPlace"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     simulateDecision: {
@@ -4167,143 +5467,15 @@ export interface operations {
                     "application/json": components["schemas"]["DecisionResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPlace"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createBatchDecision: {
@@ -4362,143 +5534,15 @@ export interface operations {
                     "application/json": components["schemas"]["BatchResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPlace"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listReceiptKeys: {
@@ -4525,98 +5569,12 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptKeys"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     verifyReceipt: {
@@ -4676,138 +5634,28 @@ export interface operations {
                     "application/json": components["schemas"]["ReceiptVerification"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     lookupPlaceEligibility: {
         parameters: {
             query?: {
-                state?: string;
-                county?: string;
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description County, with or without its kind. Absent: unknown. */
+                county?: components["schemas"]["CountyName"];
                 /** @description true: only these; false: none of these. */
                 open_to_anyone?: boolean;
+                /** @description How many at most. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -4831,113 +5679,13 @@ export interface operations {
                     "application/json": components["schemas"]["PlaceLookup"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     searchEligibility: {
@@ -4980,143 +5728,15 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilitySearch"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPerson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     checkEligibility: {
@@ -5162,143 +5782,15 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilityCheck"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPlace"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMembershipRecord: {
@@ -5309,6 +5801,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description `credit_union_id` of the institution, percent-encoded. */
                 id: string;
             };
             cookie?: never;
@@ -5331,127 +5824,14 @@ export interface operations {
                     "application/json": components["schemas"]["MembershipRecord"];
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getEligibilityCoverage: {
@@ -5482,112 +5862,13 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilityCoverage"];
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     extractEligibilityFacts: {
@@ -5623,143 +5904,15 @@ export interface operations {
                     "application/json": components["schemas"]["ExtractedFacts"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     findReachableOffers: {
@@ -5806,143 +5959,15 @@ export interface operations {
                     "application/json": components["schemas"]["ReachableOffers"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPerson"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     searchDemoEligibility: {
@@ -5981,128 +6006,14 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilitySearch"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPerson"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     extractDemoFacts: {
@@ -6138,128 +6049,14 @@ export interface operations {
                     "application/json": components["schemas"]["ExtractedFacts"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     findDemoReachableOffers: {
@@ -6303,128 +6100,14 @@ export interface operations {
                     "application/json": components["schemas"]["ReachableOffers"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPerson"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exploreEligibility: {
@@ -6463,128 +6146,14 @@ export interface operations {
                     "application/json": components["schemas"]["EligibilitySearch"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPerson"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exploreFacts: {
@@ -6620,128 +6189,14 @@ export interface operations {
                     "application/json": components["schemas"]["ExtractedFacts"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     exploreReachableOffers: {
@@ -6785,135 +6240,24 @@ export interface operations {
                     "application/json": components["schemas"]["ReachableOffers"];
                 };
             };
-            /** @description Problem: `validation_failed`, `unresolved_city`, `city_without_state`, `unresolved_zip`, `conflicting_fields`, `no_discriminating_fact`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadPerson"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMonitors: {
         parameters: {
             query?: {
-                status?: "active" | "paused" | "disabled";
+                /** @description Only monitors of this status. Absent: all. */
+                status?: components["schemas"]["WatchStatus"];
+                /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -6937,113 +6281,13 @@ export interface operations {
                     "application/json": components["schemas"]["MonitorList"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createMonitor: {
@@ -7099,173 +6343,17 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedMonitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `conflict`, `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadContext"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMonitor: {
@@ -7276,6 +6364,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -7298,127 +6387,14 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteMonitor: {
@@ -7429,6 +6405,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -7450,143 +6427,15 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedMonitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `precondition_failed`. */
-            412: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateMonitor: {
@@ -7597,6 +6446,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -7628,173 +6478,17 @@ export interface operations {
                     "application/json": components["schemas"]["Monitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_fields`, `unresolved_zip`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `conflict`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `precondition_failed`. */
-            412: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadContext"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rotateMonitorSecret: {
@@ -7805,6 +6499,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -7826,158 +6521,16 @@ export interface operations {
                     "application/json": components["schemas"]["RotatedSecret"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `conflict`, `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     simulateMonitor: {
@@ -7988,6 +6541,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -8026,182 +6580,28 @@ export interface operations {
                     "application/json": components["schemas"]["SimulateResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listEvaluations: {
         parameters: {
             query?: {
+                /** @description How many at most, 1 to 100. Default: 20. */
                 limit?: number;
             };
             header?: never;
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -8223,123 +6623,26 @@ export interface operations {
                     "application/json": components["schemas"]["EvaluationList"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listMonitorDeliveries: {
         parameters: {
             query?: {
+                /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -8361,113 +6664,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryList"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replayMonitor: {
@@ -8478,6 +6681,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the monitor. */
                 monitor_id: string;
             };
             cookie?: never;
@@ -8508,173 +6712,17 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayedMonitor"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDelivery: {
@@ -8682,6 +6730,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description Id of the delivery. */
                 delivery_id: string;
             };
             cookie?: never;
@@ -8703,113 +6752,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryWithAttempts"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replayDelivery: {
@@ -8820,6 +6769,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the delivery. */
                 delivery_id: string;
             };
             cookie?: never;
@@ -8841,164 +6791,24 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSubscriptions: {
         parameters: {
             query?: {
+                /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -9022,113 +6832,13 @@ export interface operations {
                     "application/json": components["schemas"]["SubscriptionList"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createSubscription: {
@@ -9171,173 +6881,17 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedSubscription"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `conflict`, `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getSubscription: {
@@ -9348,6 +6902,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Id of the subscription. */
                 subscription_id: string;
             };
             cookie?: never;
@@ -9370,127 +6925,14 @@ export interface operations {
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deleteSubscription: {
@@ -9501,6 +6943,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the subscription. */
                 subscription_id: string;
             };
             cookie?: never;
@@ -9522,143 +6965,15 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedSubscription"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `precondition_failed`. */
-            412: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     updateSubscription: {
@@ -9669,6 +6984,7 @@ export interface operations {
                 "If-Match"?: string;
             };
             path: {
+                /** @description Id of the subscription. */
                 subscription_id: string;
             };
             cookie?: never;
@@ -9700,183 +7016,30 @@ export interface operations {
                     "application/json": components["schemas"]["Subscription"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `conflict`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `precondition_failed`. */
-            412: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSubscriptionDeliveries: {
         parameters: {
             query?: {
+                /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
             path: {
+                /** @description Id of the subscription. */
                 subscription_id: string;
             };
             cookie?: never;
@@ -9898,113 +7061,13 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryList"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rotateSubscriptionSecret: {
@@ -10015,6 +7078,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the subscription. */
                 subscription_id: string;
             };
             cookie?: never;
@@ -10036,158 +7100,16 @@ export interface operations {
                     "application/json": components["schemas"]["RotatedSubscriptionSecret"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `conflict`, `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     simulateSubscription: {
@@ -10198,6 +7120,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the subscription. */
                 subscription_id: string;
             };
             cookie?: never;
@@ -10230,173 +7153,17 @@ export interface operations {
                     "application/json": components["schemas"]["SimulateSubscriptionResponse"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     replaySubscription: {
@@ -10407,6 +7174,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
+                /** @description Id of the subscription. */
                 subscription_id: string;
             };
             cookie?: never;
@@ -10437,185 +7205,37 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayedSubscription"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRates: {
         parameters: {
             query?: {
-                product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-                state?: string;
-                occupancy?: "primary" | "second_home" | "investment";
+                /** @description The kind of loan. */
+                product_type?: components["schemas"]["ProductType"];
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description Only rates for this use of the home. Absent: any. */
+                occupancy?: components["schemas"]["Occupancy"];
+                /** @description Months. Absent: any term of the product. */
                 term_months?: number;
-                audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
+                /** @description Only rates for these people. Absent: any. */
+                audience?: components["schemas"]["Audience"];
+                /** @description Only this institution. Absent: all. */
                 credit_union_id?: string;
+                /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -10639,125 +7259,33 @@ export interface operations {
                     "application/json": components["schemas"]["RatesPage"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listDemoRates: {
         parameters: {
             query?: {
-                product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-                state?: string;
-                occupancy?: "primary" | "second_home" | "investment";
+                /** @description The kind of loan. */
+                product_type?: components["schemas"]["ProductType"];
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description Only rates for this use of the home. Absent: any. */
+                occupancy?: components["schemas"]["Occupancy"];
+                /** @description Months. Absent: any term of the product. */
                 term_months?: number;
-                audience?: "general" | "first_time_buyer" | "student" | "military" | "business";
+                /** @description Only rates for these people. Absent: any. */
+                audience?: components["schemas"]["Audience"];
+                /** @description Only this institution. Absent: all. */
                 credit_union_id?: string;
+                /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -10781,105 +7309,21 @@ export interface operations {
                     "application/json": components["schemas"]["DemoRatesPage"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getBenchmarks: {
         parameters: {
             query?: {
-                product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-                state?: string;
+                /** @description The kind of loan. */
+                product_type?: components["schemas"]["ProductType"];
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
                 /** @description A term without rates gets the benchmark of the nearest one; `term_months` of a row says which. */
                 term_months?: number;
                 /** @description Benchmarks of the score's band, where five institutions publish a range that covers it. */
@@ -10906,124 +7350,29 @@ export interface operations {
                     "application/json": components["schemas"]["Benchmarks"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLeagueTable: {
         parameters: {
             query: {
-                /** @description Fixed and adjustable mortgages are separate markets. */
-                product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-                state?: string;
+                /** @description The kind of loan. */
+                product_type: components["schemas"]["ProductType"];
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description Months. Absent: any term of the product. */
                 term_months?: number;
+                /** @description US dollars. */
                 amount?: number;
+                /** @description FICO score, 300 to 850. Absent: assumed, which `assumptions` says. */
                 credit_score?: number;
+                /** @description How many at most, 1 to 100. Default: 25. */
                 limit?: number;
                 /** @description Answers from an earlier set of books, as `rate_book.version` of an answer names it: the same answer again, ages included. Absent: the books in force. Every set is kept for 7 days, and the last of each day for 90; afterwards this is a 404. An earlier set costs 4 more. */
                 rate_book?: string;
@@ -11049,119 +7398,21 @@ export interface operations {
                     "application/json": components["schemas"]["LeagueTable"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listRateBooks: {
         parameters: {
             query?: {
+                /** @description How many at most, 1 to 200. Default: 50. */
                 limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
                 cursor?: string;
             };
             header?: never;
@@ -11185,122 +7436,25 @@ export interface operations {
                     "application/json": components["schemas"]["RateBooks"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRateHistory: {
         parameters: {
             query: {
-                /** @description Fixed and adjustable mortgages are separate markets. */
-                product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-                state?: string;
+                /** @description The kind of loan. */
+                product_type: components["schemas"]["ProductType"];
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description Only this institution. Absent: all. */
                 credit_union_id?: string;
+                /** @description Months. Absent: any term of the product. */
                 term_months?: number;
                 /** @description Default: 30 days before `to`. */
                 from?: string;
@@ -11328,128 +7482,31 @@ export interface operations {
                     "application/json": components["schemas"]["RateHistory"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getRateMovements: {
         parameters: {
             query: {
-                /** @description Fixed and adjustable mortgages are separate markets. */
-                product_type: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-                state?: string;
+                /** @description The kind of loan. */
+                product_type: components["schemas"]["ProductType"];
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description Months. Absent: any term of the product. */
                 term_months?: number;
                 /** @description Default: a year before `to`. */
                 from?: string;
                 /** @description Default: today; in the sandbox the day of its book. */
                 to?: string;
                 /** @description Default: either. */
-                direction?: "up" | "down";
+                direction?: components["schemas"]["Direction"];
+                /** @description How many at most, 1 to 100. Default: 25. */
                 limit?: number;
             };
             header?: never;
@@ -11473,127 +7530,31 @@ export interface operations {
                     "application/json": components["schemas"]["RateMovements"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     showRateMovements: {
         parameters: {
             query?: {
-                product_type?: "mortgage" | "mortgage_arm" | "auto_loan" | "heloc" | "personal_loan" | "student_loan" | "credit_card" | "equipment_loan";
-                state?: string;
+                /** @description Default: "auto_loan". */
+                product_type?: components["schemas"]["ProductType"];
+                /** @description Two letters. Null: the whole country. */
+                state?: components["schemas"]["StateName"];
+                /** @description Months. Absent: any term of the product. */
                 term_months?: number;
                 /** @description Default: a year before `to`. */
                 from?: string;
                 /** @description Default: today; in the sandbox the day of its book. */
                 to?: string;
                 /** @description Default: either. */
-                direction?: "up" | "down";
+                direction?: components["schemas"]["Direction"];
+                /** @description How many at most, 1 to 100. Default: 25. */
                 limit?: number;
             };
             header?: never;
@@ -11618,98 +7579,12 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rankDepositRates: {
@@ -11748,143 +7623,15 @@ export interface operations {
                     "application/json": components["schemas"]["DepositRates"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCreditUnionProfile: {
@@ -11896,7 +7643,8 @@ export interface operations {
             };
             path: {
                 /** @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name. */
-                state: string;
+                state: components["schemas"]["StateName"];
+                /** @description The institution's name in the address of its profile. */
                 slug: string;
             };
             cookie?: never;
@@ -11920,112 +7668,13 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     createKey: {
@@ -12065,158 +7714,16 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedKey"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCurrentKey: {
@@ -12243,113 +7750,13 @@ export interface operations {
                     "application/json": components["schemas"]["CurrentKey"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     revokeKey: {
@@ -12376,128 +7783,14 @@ export interface operations {
                     "application/json": components["schemas"]["RevokedKey"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     rotateKey: {
@@ -12536,173 +7829,17 @@ export interface operations {
                     "application/json": components["schemas"]["RotatedKey"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`, `invalid_json`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`, `missing_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `plan_required`. */
-            403: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `conflict`, `idempotency_in_progress`. */
-            409: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `payload_too_large`. */
-            413: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unsupported_media_type`. */
-            415: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `idempotency_key_reused`. */
-            422: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["PlanRequired"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getCapabilities: {
@@ -12733,112 +7870,13 @@ export interface operations {
                     "application/json": components["schemas"]["Capabilities"];
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getOpenApi: {
@@ -12869,112 +7907,13 @@ export interface operations {
                     "application/json": components["schemas"]["OpenApiDocument"];
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getDocs: {
@@ -13005,112 +7944,13 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getGuide: {
@@ -13121,6 +7961,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @description Name of the guide. */
                 guide: string;
             };
             cookie?: never;
@@ -13143,112 +7984,13 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getLlmsText: {
@@ -13279,112 +8021,13 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getExplorer: {
@@ -13415,112 +8058,13 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description You have it already: its ETag is in `If-None-Match`. */
-            304: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getMonitorsPage: {
@@ -13547,98 +8091,12 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getHealth: {
@@ -13665,98 +8123,12 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `not_found`. */
-            404: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `rate_limited`. */
-            429: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Problem: `unavailable`. */
-            503: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     getReadiness: {
@@ -13783,97 +8155,143 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Problem: `validation_failed`, `conflicting_credentials`. */
-            400: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    receiveMonitorTriggered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after a rotation. */
+                "X-Service-Signature-Previous"?: string;
+                /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
+                "X-Service-Timestamp": string;
+                /** @description Id of the event; the same in every try. */
+                "X-Service-Event-Id": string;
+                /** @description The same id, for libraries of Standard Webhooks. */
+                "webhook-id": string;
+                /** @description The same time, for libraries of Standard Webhooks. */
+                "webhook-timestamp": string;
+                /** @description Signatures for libraries of Standard Webhooks, one for each secret that signs, with spaces between them. */
+                "webhook-signature": string;
             };
-            /** @description Problem: `invalid_api_key`, `revoked_api_key`. */
-            401: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorEvent"];
             };
-            /** @description Problem: `not_found`. */
-            404: {
+        };
+        responses: {
+            /** @description Received. Any 2xx will do. */
+            200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
-            /** @description Problem: `rate_limited`. */
-            429: {
+            /** @description Gone: nothing more is sent until its owner sets it to `active`. */
+            410: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
-            /** @description Problem: `internal`. */
-            500: {
-                headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
+        };
+    };
+    receiveMonitorTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after a rotation. */
+                "X-Service-Signature-Previous"?: string;
+                /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
+                "X-Service-Timestamp": string;
+                /** @description Id of the event; the same in every try. */
+                "X-Service-Event-Id": string;
+                /** @description The same id, for libraries of Standard Webhooks. */
+                "webhook-id": string;
+                /** @description The same time, for libraries of Standard Webhooks. */
+                "webhook-timestamp": string;
+                /** @description Signatures for libraries of Standard Webhooks, one for each secret that signs, with spaces between them. */
+                "webhook-signature": string;
             };
-            /** @description Problem: `unavailable`. */
-            503: {
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx will do. */
+            200: {
                 headers: {
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
-                    "Retry-After": components["headers"]["Retry-After"];
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
+                content?: never;
+            };
+            /** @description Gone: nothing more is sent until its owner sets it to `active`. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
                 };
+                content?: never;
+            };
+        };
+    };
+    receiveRateMovement: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
+                "X-Service-Signature": string;
+                /** @description The same with the secret before, for 24 hours after a rotation. */
+                "X-Service-Signature-Previous"?: string;
+                /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
+                "X-Service-Timestamp": string;
+                /** @description Id of the event; the same in every try. */
+                "X-Service-Event-Id": string;
+                /** @description The same id, for libraries of Standard Webhooks. */
+                "webhook-id": string;
+                /** @description The same time, for libraries of Standard Webhooks. */
+                "webhook-timestamp": string;
+                /** @description Signatures for libraries of Standard Webhooks, one for each secret that signs, with spaces between them. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MovementEvent"];
+            };
+        };
+        responses: {
+            /** @description Received. Any 2xx will do. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Gone: nothing more is sent until its owner sets it to `active`. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

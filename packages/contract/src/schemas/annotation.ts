@@ -1,15 +1,15 @@
-import { ANNOTATION_STATUSES, ELIGIBILITY_TYPES, MATCHED_RULE_TYPES, RELATIONS } from "@tellerline/vocabulary";
 import * as z from "zod";
+import { annotationStatus, eligibilityType, matchedRuleType, relation } from "../lists/membership.ts";
 
 /** Membership annotation of an offer or a rate (guides/membership.md#annotations). */
 
 const annotation = {
-  status: z.enum(ANNOTATION_STATUSES),
+  status: annotationStatus,
   matched_rule: z
     .object({
-      type: z.enum(MATCHED_RULE_TYPES),
+      type: matchedRuleType,
       detail: z.string().optional(),
-      via: z.enum(RELATIONS).optional().meta({ description: "The relative who meets the rule." }),
+      via: relation.optional().meta({ description: "The relative who meets the rule." }),
     })
     .optional()
     .meta({ description: "Explanatory only; absent when status is geo_mismatch or unknown." }),
@@ -18,7 +18,7 @@ const annotation = {
   min_deposit_usd: z.number().optional(),
   join_path: z.string().optional(),
   requirements_summary: z.string().optional(),
-  eligibility_type: z.enum(ELIGIBILITY_TYPES),
+  eligibility_type: eligibilityType,
   confidence: z.number().min(0).max(1),
 };
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { acrossFields, benchmarkBasis, creditScore, intent, loanProductName, stateCode, timestamp, zip } from "../fields.ts";
+import { acrossFields, creditScore, stateCode, timestamp, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { benchmarkBasis, intent, loanProductName, rowStatus } from "../lists/loans.ts";
 import { currentOffer, loanTerms, withCurrentOfferRules, withLoanRules } from "./loan-terms.ts";
 import { engineVersion, nearMiss, offer, rateBook, rateBookVersion, recommendedAction, refinanceFigures } from "./offer.ts";
 import { borrowerFacts, countyName } from "./person.ts";
@@ -38,7 +39,7 @@ export const batchRow = z
     id: z.string().nullable(),
     index: z.int(),
     rank: z.int(),
-    status: z.enum(["ok", "no_qualifying_offer"]),
+    status: rowStatus,
     product_type: loanProductName,
     best_offer: offer.nullable(),
     offers: z.array(offer),

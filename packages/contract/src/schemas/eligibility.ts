@@ -1,36 +1,39 @@
-import {
-  ANNOTATION_STATUSES,
-  ANSWER_TYPES,
-  BUCKETS,
-  ELIGIBILITY_TYPES,
-  EMPLOYER_RELATIONSHIPS,
-  MEMBERSHIP_SOURCES,
-  MILITARY_BRANCHES,
-  RECORD_SUMMARY,
-  RELATIONS,
-  RELATIVE_JOINS_FIRST,
-  RULE_ENGINES,
-  STEP_KINDS,
-  TEXT_SUBJECTS,
-  UNKNOWN_REASONS,
-} from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   acrossFields,
   amountUsd,
   cursor,
   isServedTerm,
-  loanProductName,
   nextCursor,
   queryInteger,
   stateCode,
-  stateCodeOut,
   TERM_IS_SERVED,
   termMonths,
   timestamp,
-  vehicleCondition,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { loanProductName, stateCodeOut, vehicleCondition } from "../lists/loans.ts";
+import {
+  annotationStatus,
+  answerType,
+  bucket,
+  checkEngine,
+  conflictReason,
+  eligibilityType,
+  employerRelationship,
+  evidenceKind,
+  extractedSubject,
+  gazetteerAuthority,
+  membershipSource,
+  militaryBranch,
+  placeMatch,
+  relation,
+  ruleEngine,
+  searchEngine,
+  stepType,
+  textSubject,
+  unknownReason,
+} from "../lists/membership.ts";
 import { offer, rateBook } from "./offer.ts";
 import { countyName, person, personFacts } from "./person.ts";
 import { receipt } from "./receipts.ts";
@@ -39,30 +42,28 @@ import { receipt } from "./receipts.ts";
 
 const confidence = z.number().min(0).max(1);
 const disclosure = z.string();
-const bucket = z.enum(BUCKETS);
-const unknownReason = z.enum(UNKNOWN_REASONS);
 const usd = z.number().nullable();
 
 const conditionalOn = z
   .object({
-    type: z.enum([...STEP_KINDS, RELATIVE_JOINS_FIRST]),
+    type: stepType,
     association: z.string().optional().meta({ description: "The organization to join, to donate to, or to open an account at." }),
     cost_usd: z.number().optional(),
     join_url: z.string().optional(),
-    relation: z.enum(RELATIONS).optional().meta({ description: "The relative who joins first." }),
+    relation: relation.optional().meta({ description: "The relative who joins first." }),
   })
   .meta({ id: "ConditionalOn", description: "The one step still to take." });
 
 /** How a question is answered. */
 const answerForm = z
   .object({
-    type: z.enum(ANSWER_TYPES),
+    type: answerType,
     choices: z
       .array(
         z.object({
           value: z.string(),
-          state: stateCodeOut.optional().meta({ description: "Of military service: the state in which it must be." }),
-          branch: z.enum(MILITARY_BRANCHES).optional().meta({ description: "Of military service: the branch in which it must be." }),
+          state: stateCodeOut.optional(),
+          branch: militaryBranch.optional(),
           unlocks_cu_count: z.int(),
         }),
       )
@@ -79,11 +80,6 @@ const conditionIds = z
 const evidenceQuote = z
   .string()
   .meta({ description: "The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary." });
-const evidenceKind = z.enum([RECORD_SUMMARY]).optional().meta({
-  description:
-    "`record_summary`: `evidence_quote` is the summary of a flat record, and no quote of the institution. Absent for a verbatim quote.",
-});
-
 const membershipPath = z
   .object({
     rule_id: z.int().meta({ description: "0 for an existing membership, which no rule gives." }),
@@ -91,9 +87,9 @@ const membershipPath = z
     reason: z.string(),
     conditions_matched: z.array(z.string()).meta({ example: ["county:TX:travis"] }),
     conditions_unknown: z.array(z.string()).optional(),
-    via: z.enum(RELATIONS).optional().meta({ description: "The relative through whom the path leads." }),
+    via: relation.optional().meta({ description: "The relative through whom the path leads." }),
     evidence_quote: evidenceQuote.optional(),
-    evidence_kind: evidenceKind,
+    evidence_kind: evidenceKind.optional(),
     conditional_on: conditionalOn.optional(),
   })
   .meta({ id: "MembershipPath" });
@@ -109,7 +105,7 @@ const missingFact = z
     condition_ids: conditionIds,
     why: z.string(),
     evidence_quote: evidenceQuote.optional().meta({ description: "Left out beyond the first 20 entries, unless `detail` is `full`." }),
-    evidence_kind: evidenceKind,
+    evidence_kind: evidenceKind.optional(),
     resolves_reason: unknownReason,
   })
   .meta({ id: "MissingFact" });
@@ -127,7 +123,7 @@ const searchEntry = z
         "The surest, best first: up to three, and one beyond the first 20 entries of a bucket, unless `detail` is `full`. Where something is open, the quotes stand in `missing_facts`.",
     }),
     more_paths: z.int().optional().meta({ description: "Further paths of the same status that are not listed. Absent where all are." }),
-    engine: z.enum(RULE_ENGINES),
+    engine: ruleEngine,
     join_cost_usd: z.number().optional(),
     join_url: z.string().optional(),
     missing_facts: z.array(missingFact).optional().meta({ description: "On possibly eligible and unknown entries." }),
@@ -185,7 +181,7 @@ export const searchResponse = z
         unknown: nextCursor,
       })
       .meta({ description: "Send one with its `bucket` to go on." }),
-    engine: z.enum(["graph", "graph+legacy_fallback"]),
+    engine: searchEngine,
     disclosure,
     receipt: receipt.optional(),
     next_questions: z.array(
@@ -231,8 +227,6 @@ export const placeLookupQuery = z
   )
   .refine(({ state, county }) => county === undefined || state !== undefined, acrossFields(["county"], "county requires state."));
 
-const membershipSource = z.enum(MEMBERSHIP_SOURCES);
-const eligibilityType = z.enum(ELIGIBILITY_TYPES);
 const fees = { membership_fee_usd: usd, min_deposit_usd: usd };
 
 const placeRow = z
@@ -243,7 +237,7 @@ const placeRow = z
     state: stateCodeOut,
     eligibility_type: eligibilityType,
     open_to_anyone: z.boolean(),
-    matched: z.enum(["county", "state", "open"]),
+    matched: placeMatch,
     join_path: z.string().nullable(),
     requirements_summary: z.string().nullable(),
     ...fees,
@@ -313,7 +307,7 @@ const graphVerdict = z
 const checkRow = z
   .object({
     credit_union_id: z.string(),
-    status: z.enum(ANNOTATION_STATUSES),
+    status: annotationStatus,
     eligibility_type: eligibilityType,
     confidence,
     record_confidence: confidence.nullable(),
@@ -328,7 +322,7 @@ export const checkResponse = z
     count: z.int(),
     user: z.object({ state: stateCodeOut.nullable(), resolved_counties: z.array(z.string()) }),
     results: z.array(checkRow),
-    engine: z.enum(["eligibility_publication_v1", "legacy"]),
+    engine: checkEngine,
     disclosure,
     receipt: receipt.optional(),
   })
@@ -387,7 +381,7 @@ export const coverageResponse = z
     pipeline: z.array(z.object({ status: z.string(), institutions: z.int() })),
     credit_data: z.object({ conditions_referencing_credit: z.literal(0), note: z.string() }),
     gazetteer: z.object({
-      authority: z.enum(["census", "secondary"]),
+      authority: gazetteerAuthority,
       vintage: z.string(),
       counties: z.int(),
       places: z.int(),
@@ -399,7 +393,7 @@ export const coverageResponse = z
 export const factsRequest = z
   .strictObject({
     text: z.string().min(1).max(LIMITS.factsTextLength),
-    subject: z.enum(TEXT_SUBJECTS).optional().meta({
+    subject: textSubject.optional().meta({
       description: "Whose facts the text has: those of its `writer` (default), or of a broker's `client` in the notes of somebody else.",
     }),
     known_facts: person.optional(),
@@ -409,7 +403,7 @@ export const factsRequest = z
 const factValue = z.union([
   z.string(),
   z.boolean(),
-  z.object({ name: z.string(), relationship: z.enum(EMPLOYER_RELATIONSHIPS) }).meta({ id: "ExtractedEmployment" }),
+  z.object({ name: z.string(), relationship: employerRelationship }).meta({ id: "ExtractedEmployment" }),
 ]);
 
 export const factsResponse = z
@@ -417,7 +411,7 @@ export const factsResponse = z
     facts: z.array(
       z
         .object({
-          subject: z.enum(["self", ...RELATIONS]).meta({ description: "Whom the fact is about: the person, or a relative." }),
+          subject: extractedSubject.meta({ description: "Whom the fact is about: the person, or a relative." }),
           field: z.string().meta({ description: "The request field of the person, or of the relative in `family`." }),
           value: factValue,
           evidence: z.object({
@@ -437,11 +431,8 @@ export const factsResponse = z
           known: z.unknown().meta({ description: "The known fact, which wins; null beside `second_applicant`." }),
           extracted: factValue,
           evidence_text: z.string(),
-          subject: z.enum(RELATIONS).optional().meta({ description: "The relative it is about; absent for the person." }),
-          reason: z
-            .enum(["second_applicant"])
-            .optional()
-            .meta({ description: "The text says it of a second applicant, who is another person." }),
+          subject: relation.optional().meta({ description: "The relative it is about; absent for the person." }),
+          reason: conflictReason.optional(),
         })
         .meta({ id: "FactConflict" }),
     ),

@@ -1,7 +1,7 @@
-import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { environment, planName } from "../lists/service.ts";
 
 export const createKeyRequest = z
   .strictObject({
@@ -20,8 +20,8 @@ export const issuedKey = z
   .object({
     key: z.string().meta({ description: "The secret. Shown once." }),
     key_id: z.string(),
-    environment: z.enum(ENVIRONMENTS),
-    plan: z.enum(PLAN_NAMES),
+    environment: environment,
+    plan: planName,
     customer_id: z.string(),
     quota,
     created_at: timestamp,
@@ -31,8 +31,8 @@ export const issuedKey = z
 export const currentKey = z
   .object({
     key_id: z.string(),
-    environment: z.enum(ENVIRONMENTS),
-    plan: z.enum(PLAN_NAMES),
+    environment: environment,
+    plan: planName,
     customer_id: z.string(),
     quota,
     usage: z

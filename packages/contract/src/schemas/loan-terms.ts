@@ -7,18 +7,9 @@ import {
   loanToValuePercent,
 } from "@tellerline/vocabulary";
 import * as z from "zod";
-import {
-  acrossFields,
-  amountUsd,
-  audience,
-  downPaymentPercent,
-  isServedTerm,
-  occupancy,
-  TERM_IS_SERVED,
-  termMonths,
-  vehicleCondition,
-} from "../fields.ts";
+import { acrossFields, amountUsd, downPaymentPercent, isServedTerm, TERM_IS_SERVED, termMonths } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { audience, occupancy, vehicleCondition } from "../lists/loans.ts";
 
 /** The terms of a loan that is asked for, of the home that secures it, and of the loan that it may replace. */
 

@@ -1,15 +1,3 @@
-import {
-  DELIVERY_STATUSES,
-  EVENT_NAMES,
-  HELD_BACK,
-  MONITOR_EVENTS,
-  MONITOR_FIELDS,
-  MONITOR_STATUSES,
-  MOVEMENT_EVENT,
-  OPERATORS,
-  SUBSCRIPTION_STATUSES,
-  TRIGGER_TYPES,
-} from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   acrossFields,
@@ -17,28 +5,39 @@ import {
   creditScore,
   cursor,
   downPaymentPercent,
-  intent,
-  loanProductName,
   nextCursor,
+  pageLimit,
   pathId,
-  queryInteger,
   stateCode,
-  stateCodeOut,
   termMonths,
   timestamp,
   zip,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import { intent, loanProductName, stateCodeOut } from "../lists/loans.ts";
+import {
+  deliveryStatus,
+  eventName,
+  heldBack,
+  monitorEventName,
+  monitorField,
+  movementEventName,
+  operator,
+  settableStatus,
+  triggerType,
+  watchStatus,
+} from "../lists/monitoring.ts";
 import { decisionResponse } from "./decisions.ts";
 import { homeTerms, withLoanRules } from "./loan-terms.ts";
 import { countyName } from "./person.ts";
 
 const monitorId = pathId("mon");
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength);
-const webhookUrl = z
-  .string()
-  .max(LIMITS.webhookUrlLength)
-  .meta({ description: "https, on the public internet, without credentials or fragment.", example: "https://hooks.example.com/rates" });
+const webhookUrl = z.string().max(LIMITS.webhookUrlLength).meta({
+  description: "https, on the public internet, without credentials or fragment.",
+  example: "https://hooks.example.com/rates",
+  format: "uri",
+});
 const cooldownHours = z
   .number()
   .min(0)
@@ -63,8 +62,8 @@ export const monitorContext = withLoanRules(
 
 const condition = z
   .strictObject({
-    field: z.enum(MONITOR_FIELDS),
-    operator: z.enum(OPERATORS),
+    field: monitorField,
+    operator: operator,
     value: z.number().min(-1e9).max(1e9),
   })
   .refine(
@@ -96,14 +95,14 @@ export const createMonitorRequest = z
 export const updateMonitorRequest = z
   .strictObject({
     name: name.optional(),
-    status: z.enum(["active", "paused"]).optional().meta({ description: "`active` also reactivates a disabled monitor." }),
+    status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled monitor." }),
     decision_context: monitorContext.optional(),
     conditions: conditions.optional(),
     webhook_url: webhookUrl.optional(),
     cooldown_hours: cooldownHours.optional(),
   })
   .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
-  .meta({ id: "UpdateMonitorRequest" });
+  .meta({ id: "UpdateMonitorRequest", minProperties: 1 });
 
 export const monitorContextOut = z
   .object({
@@ -123,8 +122,8 @@ export const monitorContextOut = z
 
 export const conditionOut = z
   .object({
-    field: z.enum(MONITOR_FIELDS),
-    operator: z.enum(OPERATORS),
+    field: monitorField,
+    operator: operator,
     value: z.number(),
   })
   .meta({ id: "StoredCondition" });
@@ -133,7 +132,7 @@ export const monitor = z
   .object({
     monitor_id: monitorId,
     name: z.string(),
-    status: z.enum(MONITOR_STATUSES),
+    status: watchStatus,
     decision_context: monitorContextOut,
     conditions: z.array(conditionOut),
     webhook_url: z.string(),
@@ -162,9 +161,9 @@ export const rotatedSecret = z
 const { monitor_id: _, ...secretOnly } = rotatedSecret.shape;
 export const rotatedSubscriptionSecret = z.object({ subscription_id: z.string(), ...secretOnly }).meta({ id: "RotatedSubscriptionSecret" });
 
-const pageQuery = { limit: queryInteger(1, LIMITS.pageSize).optional(), cursor: cursor.optional() };
+const pageQuery = { limit: pageLimit(LIMITS.pageSize, LIMITS.defaultPageSize), cursor: cursor.optional() };
 
-export const listMonitorsQuery = z.strictObject({ status: z.enum(MONITOR_STATUSES).optional(), ...pageQuery });
+export const listMonitorsQuery = z.strictObject({ status: watchStatus.optional(), ...pageQuery });
 export const pageOnlyQuery = z.strictObject(pageQuery);
 export const monitorParams = z.strictObject({ monitor_id: monitorId });
 export const deliveryParams = z.strictObject({ delivery_id: pathId("dlv") });
@@ -181,22 +180,23 @@ const conditionOutcome = z
   })
   .meta({ id: "ConditionOutcome" });
 
+const observed = z
+  .object({ credit_union_id: z.string(), rate: z.number(), apr: z.number(), monthly_payment: z.number() })
+  .meta({ id: "Observed", description: "The best offer that a monitor saw." });
+
 export const evaluation = z
   .object({
     book_version: z.string(),
     evaluated_at: timestamp,
-    observed: z
-      .object({ credit_union_id: z.string(), rate: z.number(), apr: z.number(), monthly_payment: z.number() })
-      .nullable()
-      .meta({ id: "Observed", description: "The best offer; null if there was none." }),
+    observed: observed.nullable(),
     conditions: z.array(conditionOutcome),
     conditions_met: z.boolean(),
-    held_back_by: z.enum(HELD_BACK).nullable().meta({ description: "Null if the monitor fired, or had just been set." }),
+    held_back_by: heldBack.nullable().meta({ description: "Null if the monitor fired, or had just been set." }),
     event_id: z.string().nullable(),
   })
   .meta({ id: "Evaluation" });
 
-export const evaluationsQuery = z.strictObject({ limit: queryInteger(1, LIMITS.evaluations).optional() });
+export const evaluationsQuery = z.strictObject({ limit: pageLimit(LIMITS.evaluations, LIMITS.defaultEvaluations) });
 export const evaluationList = z.object({ monitor_id: monitorId, evaluations: z.array(evaluation) }).meta({ id: "EvaluationList" });
 
 const rateChange = z
@@ -211,12 +211,12 @@ const rateChange = z
 
 export const monitorEvent = z
   .object({
-    event: z.enum(MONITOR_EVENTS),
+    event: monitorEventName,
     event_id: z.string(),
     monitor_id: monitorId,
     customer_id: z.string(),
     evaluated_at: timestamp,
-    trigger_type: z.enum(TRIGGER_TYPES),
+    trigger_type: triggerType,
     test: z.boolean(),
     sequence: z.int().meta({ description: "Numbers the monitor's events from 1; a test has the number of the last real event." }),
     why_now: z.array(z.string()),
@@ -248,8 +248,8 @@ export const delivery = z
     event_id: z.string(),
     monitor_id: monitorId.nullable().meta({ description: "Null for deliveries of a subscription." }),
     subscription_id: z.string().nullable(),
-    event: z.enum(EVENT_NAMES),
-    status: z.enum(DELIVERY_STATUSES),
+    event: eventName,
+    status: deliveryStatus,
     attempts_made: z.int(),
     next_attempt_at: timestamp.nullable(),
     created_at: timestamp,
@@ -283,7 +283,7 @@ export const simulateResponse = z
   })
   .meta({ id: "SimulateResponse" });
 
-export const replayMonitorRequest = z.strictObject({ since: timestamp }).meta({ id: "ReplayMonitorRequest" });
+export const replayMonitorRequest = z.strictObject({ since: timestamp.max(40) }).meta({ id: "ReplayMonitorRequest" });
 export const replayedMonitor = z
   .object({
     monitor_id: monitorId,
@@ -303,12 +303,12 @@ export const createSubscriptionRequest = z
 
 export const updateSubscriptionRequest = z
   .strictObject({
-    status: z.enum(["active", "paused"]).optional().meta({ description: "`active` also reactivates a disabled subscription." }),
+    status: settableStatus.optional().meta({ description: "`active` also reactivates a disabled subscription." }),
     min_change_bps: createSubscriptionRequest.shape.min_change_bps.optional(),
     webhook_url: webhookUrl.optional(),
   })
   .refine((request) => Object.keys(request).length > 0, acrossFields([], "Send at least one field to change."))
-  .meta({ id: "UpdateSubscriptionRequest" });
+  .meta({ id: "UpdateSubscriptionRequest", minProperties: 1 });
 
 export const simulateSubscriptionRequest = z
   .strictObject({
@@ -332,7 +332,7 @@ export const subscription = z
     state: stateCodeOut.nullable(),
     min_change_bps: z.number(),
     webhook_url: z.string(),
-    status: z.enum(SUBSCRIPTION_STATUSES),
+    status: watchStatus,
     disabled_reason: z.string().nullable(),
     reference_rate: z.number().nullable().meta({ description: "The rate from which the next movement is measured, percent." }),
     created_at: timestamp,
@@ -351,7 +351,7 @@ export const deletedSubscription = z.object({ subscription_id: z.string(), delet
 /** The webhook payload of a subscription. */
 export const movementEvent = z
   .object({
-    event: z.literal(MOVEMENT_EVENT),
+    event: movementEventName,
     event_id: z.string(),
     subscription_id: z.string(),
     customer_id: z.string(),

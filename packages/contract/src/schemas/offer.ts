@@ -1,6 +1,6 @@
-import { APR_BASES, RECOMMENDED_ACTION_TYPES, REQUIREMENTS, UNVERIFIED } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { benchmarkBasis, downAndValueBounds, loanProductName, range, timestamp } from "../fields.ts";
+import { downAndValueBounds, range, timestamp } from "../fields.ts";
+import { aprBasis, benchmarkBasis, loanProductName, recommendedActionType, requirement, unverified } from "../lists/loans.ts";
 import { eligibilityAnnotation } from "./annotation.ts";
 
 const usdOrNull = z.number().nullable();
@@ -39,10 +39,7 @@ export const offer = z
     rate: z.number().meta({ description: "Note rate, percent per year." }),
     apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
     published_apr: z.number().nullable().meta({ description: "The APR the institution publishes; not used in ranking." }),
-    apr_basis: z.enum(APR_BASES).meta({
-      description:
-        "`regulation_z`: an APR of closed-end consumer credit. `all_in_cost`: the same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.",
-    }),
+    apr_basis: aprBasis,
     points: usdOrNull.meta({ description: "Percent of the amount. Null: not published." }),
     fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
     fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
@@ -54,9 +51,7 @@ export const offer = z
     total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),
     savings,
     ...refinanceFigures,
-    unverified: z.array(z.enum(UNVERIFIED)).meta({
-      description: "What this request relies on and the row does not publish. `assumptions` has a sentence for each kind.",
-    }),
+    unverified: z.array(unverified),
     amount_range: range,
     credit_score_range: range,
     ...downAndValueBounds,
@@ -69,14 +64,14 @@ export const offer = z
   .meta({ id: "Offer" });
 
 export const recommendedAction = z
-  .object({ type: z.enum(RECOMMENDED_ACTION_TYPES), message: z.string(), url: z.string().optional() })
+  .object({ type: recommendedActionType, message: z.string(), url: z.string().optional() })
   .meta({ id: "RecommendedAction" });
 
 export const nearMiss = z
   .object({
     credit_union_id: z.string(),
     provider: z.string(),
-    requirement: z.enum(REQUIREMENTS).meta({ description: "The first requirement that the request does not meet." }),
+    requirement: requirement.meta({ description: "The first requirement that the request does not meet." }),
     required: z.string().meta({ example: "720 to 850" }),
     supplied: z.string().meta({ example: "640" }),
   })

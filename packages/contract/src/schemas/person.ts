@@ -1,28 +1,32 @@
 import { isMilitaryMail, isStateCode } from "@tellerline/geography";
-import {
-  APPLICANT_KINDS,
-  EMPLOYER_RELATIONSHIPS,
-  GEO_ROLES,
-  type GeoRole,
-  geoRole,
-  MILITARY_BRANCHES,
-  MILITARY_STATUSES,
-  RELATIONS,
-  SCHOOL_RELATIONSHIPS,
-  SINGLE_SCHOOL_RELATIONSHIPS,
-} from "@tellerline/vocabulary";
+import { GEO_ROLES, type GeoRole, geoRole } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { stateCode, toStateCode, zip } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import {
+  applicantKind,
+  employerRelationship,
+  militaryBranch,
+  militaryStatus,
+  relation,
+  schoolRelationship,
+  singleSchoolRelationship,
+} from "../lists/membership.ts";
 
 /** Facts about a person, shared by all eligibility requests (guides/membership.md#the-person). */
 
 /** The documented pattern requires a non-blank character, as trimming does. */
 const name = z.string().trim().min(1).max(LIMITS.maxNameLength).meta({ pattern: "\\S" });
 
-const militaryStatus = z.enum(MILITARY_STATUSES);
-export const countyName = name.meta({ description: "With or without its kind: Travis, Travis County, Orleans Parish.", example: "Travis" });
+export const countyName = name.meta({
+  id: "CountyName",
+  pattern: "\\S",
+  description: "With or without its kind: Travis, Travis County, Orleans Parish.",
+  example: "Travis",
+});
 const cityName = name.meta({
+  id: "CityName",
+  pattern: "\\S",
   description: "A Census place, a town or a New York borough; requires the same role's state, or a ZIP that lies in one state.",
 });
 
@@ -39,7 +43,7 @@ const homeState = z
     return z.NEVER;
   })
   .meta({
-    description: "As other states; also AA, AE or AP, which say nothing about the state of residence.",
+    description: "A state; also AA, AE or AP of military mail.",
     example: "TX",
     override: { type: "string", pattern: "^[A-Za-z][A-Za-z .]{0,38}[A-Za-z]$", maxLength: 40 },
   });
@@ -69,12 +73,12 @@ function listOf<Item extends z.ZodType>(item: Item, description: string) {
   return z.array(item).max(LIMITS.maxNamesPerField).optional().meta({ description });
 }
 
-const employment = z.strictObject({ name, relationship: z.enum(EMPLOYER_RELATIONSHIPS).default("employee") }).meta({ id: "Employment" });
-const schooling = z.strictObject({ name, relationship: z.enum(SCHOOL_RELATIONSHIPS).optional() }).meta({ id: "Schooling" });
+const employment = z.strictObject({ name, relationship: employerRelationship.default("employee") }).meta({ id: "Employment" });
+const schooling = z.strictObject({ name, relationship: schoolRelationship.optional() }).meta({ id: "Schooling" });
 const service = z
   .strictObject({
     status: militaryStatus,
-    branch: z.enum(MILITARY_BRANCHES).optional(),
+    branch: militaryBranch.optional(),
     state: stateCode.optional().meta({ description: "Of a state's National Guard." }),
   })
   .meta({ id: "MilitaryService" });
@@ -85,7 +89,7 @@ const ownFacts = {
   employer: name.optional().meta({ description: "Where the person works now. More than one, or another relationship: `employers`." }),
   employers: listOf(employment, "Every employer, with the person's relationship to it."),
   school: name.optional(),
-  school_relationship: z.enum(SINGLE_SCHOOL_RELATIONSHIPS).optional(),
+  school_relationship: singleSchoolRelationship.optional(),
   schools: listOf(schooling, "Every school, with the person's relationship to it."),
   associations: z.array(name).max(LIMITS.maxNamesPerField).optional().meta({ description: "Associations the person already belongs to." }),
   military_status: militaryStatus.optional(),
@@ -95,7 +99,7 @@ const ownFacts = {
   occupation: name.optional(),
   occupations: listOf(name, "Every occupation."),
   member_of: listOf(name, "Credit unions the person already belongs to: ids or names."),
-  applicant_kind: z.enum(APPLICANT_KINDS).optional(),
+  applicant_kind: applicantKind.optional(),
   asserted_org_qualifiers: z
     .array(name)
     .max(LIMITS.maxNamesPerField)
@@ -104,7 +108,7 @@ const ownFacts = {
 };
 
 const relative = z
-  .strictObject({ relation: z.enum(RELATIONS).meta({ description: "What the relative is to the person." }), ...ownFacts })
+  .strictObject({ relation: relation.meta({ description: "What the relative is to the person." }), ...ownFacts })
   .meta({ id: "Relative", description: "A relative, with any fact that a person may have." });
 
 const family = z.array(relative).max(LIMITS.maxRelatives).optional().meta({

@@ -1,27 +1,30 @@
-import { DIRECTIONS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import {
   amountUsd,
-  audience,
-  benchmarkBasis,
   cursor,
-  depositProduct,
   downAndValueBounds,
   isServedTerm,
-  loanProductName,
   nextCursor,
-  occupancy,
+  pageLimit,
   queryAmount,
   queryInteger,
   range,
   stateCode,
-  stateCodeOut,
   TERM_IS_SERVED,
   termMonths,
   timestamp,
-  vehicleCondition,
 } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
+import {
+  audience,
+  benchmarkBasis,
+  depositProduct,
+  direction,
+  loanProductName,
+  occupancy,
+  stateCodeOut,
+  vehicleCondition,
+} from "../lists/loans.ts";
 import { detailedAnnotation } from "./annotation.ts";
 import { membershipRecord } from "./eligibility.ts";
 import { engineVersion, offer, rateBook, rateBookVersion } from "./offer.ts";
@@ -35,7 +38,7 @@ export const listRatesQuery = z.strictObject({
   term_months: queryTerm.optional(),
   audience: audience.optional(),
   credit_union_id: z.string().max(200).optional(),
-  limit: queryInteger(1, LIMITS.ratesPageSize).optional(),
+  limit: pageLimit(LIMITS.ratesPageSize, LIMITS.defaultRatesPageSize),
   cursor: cursor.optional(),
 });
 
@@ -109,7 +112,7 @@ export const leagueTableQuery = z
     term_months: queryTerm.optional(),
     amount: queryAmount(LIMITS.maxAmountUsd).optional(),
     credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore).optional(),
-    limit: queryInteger(1, LIMITS.leagueTableSize).optional(),
+    limit: pageLimit(LIMITS.leagueTableSize, LIMITS.defaultLeagueTableSize),
     rate_book: rateBookVersion,
   })
   .refine((query) => isServedTerm(query.product_type, query.term_months), TERM_IS_SERVED);
@@ -131,7 +134,7 @@ export const leagueTableResponse = z
   .meta({ id: "LeagueTable" });
 
 export const rateBooksQuery = z.strictObject({
-  limit: queryInteger(1, LIMITS.rateBooksPageSize).optional(),
+  limit: pageLimit(LIMITS.rateBooksPageSize, LIMITS.defaultRateBooksPageSize),
   cursor: cursor.optional(),
 });
 
@@ -157,7 +160,7 @@ export const rateBooksResponse = z
   })
   .meta({ id: "RateBooks" });
 
-const day = z.iso.date().meta({ description: "A day in UTC.", example: "2026-11-01" });
+const day = z.iso.date().meta({ description: "A day in UTC.", example: "2026-11-01", maxLength: 10 });
 export const rateHistoryQuery = z
   .strictObject({
     product_type: loanProductName,
@@ -192,8 +195,8 @@ const movementsFilter = {
   term_months: queryTerm.optional(),
   from: day.optional().meta({ description: "Default: a year before `to`." }),
   to: day.optional().meta({ description: "Default: today; in the sandbox the day of its book." }),
-  direction: z.enum(DIRECTIONS).optional().meta({ description: "Default: either." }),
-  limit: queryInteger(1, LIMITS.movementsSize).optional(),
+  direction: direction.optional().meta({ description: "Default: either." }),
+  limit: pageLimit(LIMITS.movementsSize, LIMITS.defaultMovementsSize),
 };
 
 /** A browser may open the page without a query. */

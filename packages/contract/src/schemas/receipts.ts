@@ -1,6 +1,6 @@
-import { RECEIPT_FAULTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
+import { receiptFault } from "../lists/service.ts";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const bookHash = z.string().nullable();
@@ -56,6 +56,6 @@ export const verifyReceiptRequest = z
 export const verifyReceiptResponse = z
   .object({
     valid: z.boolean(),
-    reason: z.enum(RECEIPT_FAULTS).nullable().meta({ description: "Why it proves nothing; null: it proves the answer." }),
+    reason: receiptFault.nullable().meta({ description: "Why it proves nothing; null: it proves the answer." }),
   })
   .meta({ id: "ReceiptVerification" });

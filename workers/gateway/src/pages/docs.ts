@@ -36,7 +36,14 @@ function typeName(document: OpenApiDocument, schema: unknown): string {
   if (resolved.const !== undefined) return String(resolved.const);
   if (resolved.type === "array") return `array of ${typeName(document, resolved.items)}`;
   if (Array.isArray(resolved.anyOf)) return resolved.anyOf.map((part) => typeName(document, part)).join(" or ");
+  if (Array.isArray(resolved.type)) return resolved.type.join(" or ");
   return String(resolved.type ?? "value");
+}
+
+/** The first paragraph of what a field says, or of what its schema does: the members of a list stand in its type. */
+function meaningOf(property: unknown, schema: Schema): string {
+  const said = (isObject(property) ? property.description : undefined) ?? schema.description ?? "";
+  return String(said).split("\n\n")[0] ?? "";
 }
 
 interface Field {
@@ -59,7 +66,7 @@ function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = "", depth
       name: prefix + name,
       type: typeName(document, property),
       required: required.includes(name),
-      description: String(inner.description ?? (isObject(property) ? (property.description ?? "") : "")),
+      description: meaningOf(property, inner),
     };
     const suffix = inner.type === "array" ? "[]." : ".";
     return [own, ...(depth < MAX_DEPTH ? fieldsOf(document, nested, `${prefix}${name}${suffix}`, depth + 1) : [])];
@@ -112,6 +119,18 @@ function answerOf(document: OpenApiDocument, { operation }: Entry): Field[] {
   return isObject(content) ? fieldsOf(document, content.schema) : [];
 }
 
+/** The recorded answer of an operation. */
+function exampleOf({ components }: OpenApiDocument, { operation }: Entry) {
+  const { operationId = "" } = operation;
+  const response: unknown = operation.responses?.["200"] ?? operation.responses?.["201"] ?? operation.responses?.["202"];
+  const content = isObject(response) && isObject(response.content) ? response.content["application/json"] : undefined;
+  const reference = isObject(content) && isObject(content.examples) ? content.examples.recorded : undefined;
+  const name = isObject(reference) && typeof reference.$ref === "string" ? (reference.$ref.split("/").at(-1) ?? operationId) : operationId;
+  const example: unknown = components?.examples?.[name];
+  if (!isObject(example)) return "";
+  return html`<details><summary>Example answer</summary><pre>${JSON.stringify(example.value, null, 2)}</pre></details>`;
+}
+
 function parameterFields(document: OpenApiDocument, { operation }: Entry): Field[] {
   return (operation.parameters ?? []).flatMap((parameter) => {
     if (!("name" in parameter)) return [];
@@ -130,6 +149,7 @@ function operationSection(document: OpenApiDocument, origin: string, entry: Entr
     <p><strong>${operation.summary}</strong> <span class="plan">${plan === "keyless" ? "no key needed" : `${plan} plan and above`}</span></p>
     <p>${prose(operation.description ?? "")}</p>
     <pre>${curlOf(origin, method, sample, body.example, plan === "keyless")}</pre>
+    ${exampleOf(document, entry)}
     ${fieldTable("Parameters", parameterFields(document, entry))}
     ${fieldTable("Body", fieldsOf(document, body.schema))}
     ${fieldTable("Response", answerOf(document, entry))}

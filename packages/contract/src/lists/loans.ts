@@ -1,0 +1,133 @@
+import { STATE_CODES, STATES } from "@tellerline/geography";
+import {
+  APR_BASES,
+  AUDIENCES,
+  BENCHMARK_BASES,
+  DEPOSIT_PRODUCTS,
+  DIRECTIONS,
+  INTENTS,
+  LOAN_PRODUCTS,
+  OCCUPANCIES,
+  RECOMMENDED_ACTION_TYPES,
+  REQUIREMENTS,
+  UNVERIFIED,
+  VEHICLE_CONDITIONS,
+} from "@tellerline/vocabulary";
+import * as z from "zod";
+import { closedList } from "./closed-list.ts";
+
+/** Closed lists of loans, deposits and offers. */
+
+export const loanProductName = closedList("ProductType", LOAN_PRODUCTS, "A kind of loan. Each is a market of its own.", {
+  mortgage: "A fixed-rate first mortgage.",
+  mortgage_arm: "An adjustable-rate first mortgage.",
+  auto_loan: "A loan for a new or used vehicle.",
+  heloc: "A home equity line of credit.",
+  personal_loan: "An unsecured loan.",
+  student_loan: "A private loan for education.",
+  credit_card: "A credit card; its term and payment are those of paying off one balance.",
+  equipment_loan: "A loan for business equipment.",
+});
+
+export const depositProduct = closedList("DepositProductType", DEPOSIT_PRODUCTS, "A kind of deposit account.", {
+  savings: "A savings account (regular shares).",
+  checking: "A checking account (share drafts).",
+  money_market: "A money market account.",
+  certificate: "A certificate of deposit, with a term.",
+});
+
+export const intent = closedList("Intent", INTENTS, "What the loan is for.", {
+  purchase: "To buy something.",
+  refinance: "To replace a loan, without taking money out.",
+  cash_out: "To replace a loan and take money out.",
+  balance_transfer: "To move a card's balance.",
+  debt_consolidation: "To pay off several debts.",
+  home_improvement: "To improve a home.",
+  education: "To pay for education.",
+  other: "Anything else.",
+});
+
+export const occupancy = closedList("Occupancy", OCCUPANCIES, "How a home is used.", {
+  primary: "The borrower's principal residence.",
+  second_home: "A second home.",
+  investment: "Let to others.",
+});
+
+export const audience = closedList("Audience", AUDIENCES, "Whom a rate is for.", {
+  general: "Everybody.",
+  first_time_buyer: "Buyers of their first home.",
+  student: "Students.",
+  military: "Members of the armed forces.",
+  business: "Businesses.",
+});
+
+export const vehicleCondition = closedList("VehicleCondition", VEHICLE_CONDITIONS, "Whether a vehicle is new.", {
+  new: "A new vehicle.",
+  used: "A used vehicle.",
+});
+
+export const stateCodeOut = z.enum(STATE_CODES).meta({
+  id: "State",
+  description: `A US state, DC or a territory: ${STATE_CODES.map((code) => `${code} (${STATES[code].name})`).join(", ")}.`,
+});
+
+export const benchmarkBasis = closedList("BenchmarkBasis", BENCHMARK_BASES, "Which rates a benchmark is measured over.", {
+  score_band:
+    "Rates whose published range of scores covers the borrower's band (under 620, 620, 660, 700, 740, 780 and above), where five institutions have one.",
+  all_scores: "Rates for all scores.",
+});
+
+export const aprBasis = closedList("AprBasis", APR_BASES, "What an `apr` is.", {
+  regulation_z: "The annual percentage rate of closed-end consumer credit (Regulation Z, Appendix J).",
+  all_in_cost: "The same arithmetic for a line of credit, a card or an equipment loan, which is not an APR to advertise.",
+});
+
+export const unverified = closedList(
+  "UnverifiedRequirement",
+  UNVERIFIED,
+  "What a request relies on and a rate does not publish. `assumptions` has a sentence for each.",
+  {
+    amount: "Whether the amount is lent.",
+    credit_score: "Whether the score is accepted at this rate.",
+    term_months: "Whether the term is offered.",
+    down_payment_percent: "Whether the down payment is enough.",
+    loan_to_value: "Whether the loan is within the limit of the home's value.",
+    intent: "Whether the rate is for this purpose.",
+    occupancy: "Whether the rate is for this use of the home.",
+    fees: "Points and fees.",
+    vehicle_condition: "Whether the rate is for new or used vehicles.",
+    rate_type: "Whether the rate is fixed or adjustable.",
+    fully_indexed_rate: "The rate after the fixed period.",
+    availability: "Whether it is still offered.",
+  },
+);
+
+export const requirement = closedList("Requirement", REQUIREMENTS, "A requirement that a request may not meet.", {
+  amount: "The least or the greatest amount.",
+  credit_score: "The range of scores.",
+  occupancy: "How the home is used.",
+  audience: "Whom the rate is for.",
+  intent: "What the loan is for.",
+  vehicle_condition: "New or used.",
+  down_payment_percent: "The least down payment.",
+  loan_to_value: "The greatest loan for the home's value, this loan alone or all together.",
+  term_months: "The terms that are offered.",
+  state: "The states in which it is offered.",
+  lending_limit: "What the law lets the institution lend to one borrower.",
+});
+
+export const recommendedActionType = closedList("RecommendedActionType", RECOMMENDED_ACTION_TYPES, "What to do next.", {
+  apply: "Apply for the best offer.",
+  join_then_apply: "Take the step to membership, then apply.",
+  compare_offers: "Compare what is offered.",
+  check_membership: "Find out whether membership is possible.",
+  confirm_rate: "Ask whether the rate holds, and what it costs.",
+  change_request: "Change the request: nothing serves it as it is.",
+});
+
+export const rowStatus = closedList("ScenarioStatus", ["ok", "no_qualifying_offer"], "How a scenario came out.", {
+  ok: "It has an offer.",
+  no_qualifying_offer: "No published rate serves it; `near_misses` says why.",
+});
+
+export const direction = closedList("Direction", DIRECTIONS, "Which way a rate went.", { up: "Up.", down: "Down." });

@@ -1,0 +1,22 @@
+import { ENVIRONMENTS, PLAN_NAMES, RECEIPT_FAULTS } from "@tellerline/vocabulary";
+import { closedList } from "./closed-list.ts";
+
+/** Closed lists of keys and of what answers are proven by. */
+
+export const environment = closedList("Environment", ENVIRONMENTS, "Which books answer a key.", {
+  live: "Published rates and membership rules.",
+  sandbox: "Fixed, invented ones: its answers never change.",
+});
+
+export const planName = closedList("Plan", PLAN_NAMES, "What a key may call, and how often.", {
+  free: "Rates, benchmarks, rankings and profiles.",
+  pro: "Decisions, batches and monitors, too.",
+  enterprise: "Membership and reachable offers, too.",
+});
+
+export const receiptFault = closedList("ReceiptFault", RECEIPT_FAULTS, "Why a receipt proves nothing.", {
+  unknown_key: "Its key is none of ours.",
+  wrong_signature: "Its signature is of something else.",
+  other_request: "It is of another request.",
+  other_answer: "It is of another answer.",
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { createOpenApiDocument } from "./document.ts";
+import { FIELD_WORDS } from "./field-words.ts";
+import { SCHEMA_WORDS } from "./schema-words.ts";
+
+interface Node {
+  readonly [name: string]: unknown;
+}
+const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null;
+
+const document: Node = JSON.parse(JSON.stringify(createOpenApiDocument("https://api.tellerline.dev")));
+
+/** Every object of the document with its path, `/` in names as it is. */
+function* nodes(value: unknown, path: readonly string[] = []): Generator<{ readonly node: Node; readonly path: readonly string[] }> {
+  if (!isNode(value)) return;
+  yield { node: value, path };
+  for (const [name, member] of Object.entries(value)) yield* nodes(member, [...path, name]);
+}
+
+const all = [...nodes(document)];
+const at = (...path: readonly string[]): unknown =>
+  path.reduce((value: unknown, name) => (isNode(value) ? value[name] : undefined), document);
+const components = (kind: string): readonly (readonly [string, unknown])[] => Object.entries(at("components", kind) ?? {});
+
+/** Whether it says what it is, itself or by the component that it refers to. */
+function speaks(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  if (typeof node.description === "string" && node.description !== "") return true;
+  return typeof node.$ref === "string" && speaks(at(...node.$ref.slice(2).split("/")));
+}
+
+describe("the OpenAPI document", () => {
+  it("describes every property", () => {
+    const silent = all.flatMap(({ node, path }) =>
+      path.at(-1) === "properties"
+        ? Object.entries(node).flatMap(([name, field]) => (speaks(field) ? [] : [[...path, name].join(" ")]))
+        : [],
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it("describes every parameter, schema, header and response", () => {
+    const parameters = all.flatMap(({ node, path }) => (path.at(-2) === "parameters" && !speaks(node) ? [path.join(" ")] : []));
+    const shared = ["schemas", "headers", "responses"].flatMap((kind) =>
+      components(kind).flatMap(([name, component]) => (speaks(component) ? [] : [`${kind} ${name}`])),
+    );
+    expect([...parameters, ...shared]).toEqual([]);
+  });
+
+  it("has a named component for every closed list, which says what each member means", () => {
+    const inline = all.filter(({ node, path }) => Array.isArray(node.enum) && !(path[1] === "schemas" && path.length === 3));
+    expect(inline.map(({ path }) => path.join(" "))).toEqual([]);
+    for (const [name, schema] of components("schemas")) {
+      const members = isNode(schema) && Array.isArray(schema.enum) ? schema.enum : [];
+      for (const member of members) expect(`${name}: ${isNode(schema) ? schema.description : ""}`).toContain(String(member));
+    }
+  });
+
+  it("has no bound that bounds nothing", () => {
+    const filler = all.filter(
+      ({ node }) =>
+        node.maxLength === 2_000_000 ||
+        node.pattern === "^[\\s\\S]*$" ||
+        node.maximum === Number.MAX_SAFE_INTEGER ||
+        (node.type === "boolean" && (node.maximum ?? node.maxLength) !== undefined),
+    );
+    expect(filler.map(({ path }) => path.join(" "))).toEqual([]);
+  });
+
+  it("lets answers have fields that it does not name, and requests none", () => {
+    const closed = components("schemas").flatMap(([name, schema]) =>
+      isNode(schema) && schema.additionalProperties === false ? [name] : [],
+    );
+    expect(closed).toContain("DecisionRequest");
+    expect(
+      closed.filter(
+        (name) =>
+          !/Request|Scenario|Context|Borrower|Person|Relative|User|Simulat|Preferences|Current|Condition|Product|Employment|Schooling|Service/.test(
+            name,
+          ),
+      ),
+    ).toEqual([]);
+  });
+
+  it("says nothing of fields and schemas that it does not have", () => {
+    const names = new Set(["parameter", ...components("schemas").map(([name]) => name)]);
+    const fields = new Set(all.flatMap(({ node, path }) => (path.at(-1) === "properties" ? Object.keys(node) : [])));
+    for (const { node, path } of all) if (path.at(-2) === "parameters") fields.add(String(node.name));
+    expect(Object.keys(SCHEMA_WORDS).filter((name) => !names.has(name))).toEqual([]);
+    const unused = Object.keys(FIELD_WORDS).filter((word) => {
+      const [component = "", ...rest] = word.split(".");
+      return rest.length === 0 ? !fields.has(word) : !names.has(component) || !fields.has(rest.at(-1) ?? "");
+    });
+    expect(unused).toEqual([]);
+  });
+
+  it("tells of every webhook, with its payload", () => {
+    expect(Object.keys(at("webhooks") ?? {})).toEqual(["decision.monitor.triggered", "decision.monitor.test", "rates.movement.detected"]);
+  });
+
+  it("links what is created, and the next page", () => {
+    expect(at("paths", "/v1/monitors", "post", "responses", "201", "links", "created")).toMatchObject({ operationId: "getMonitor" });
+    expect(at("paths", "/v1/rates", "get", "responses", "200", "links", "nextPage")).toMatchObject({ operationId: "listRates" });
+  });
+
+  it("is small", () => {
+    expect(JSON.stringify(document).length).toBeLessThan(360_000);
+  });
+});

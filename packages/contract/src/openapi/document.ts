@@ -1,0 +1,53 @@
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiPathsObject } from "zod-openapi";
+import { OPERATION_LIST } from "../operations/index.ts";
+import { GROUPS } from "../operations/operation.ts";
+import { API_VERSION } from "../version.ts";
+import { describeDocument } from "./describe.ts";
+import { RESPONSE_EXAMPLES } from "./examples.ts";
+import { joinNulls } from "./nullables.ts";
+import { toOpenApiOperation } from "./operations.ts";
+import { tidySchema } from "./tidy-schema.ts";
+import { WEBHOOKS } from "./webhooks.ts";
+
+const PRODUCTION = { url: "https://api.tellerline.dev", description: "Production.", "x-internal": false };
+
+/** The system that was asked. Without TLS it is a local one, whose URL is relative to the document. */
+function serversFor(url: string) {
+  if (url === PRODUCTION.url) return [PRODUCTION];
+  const isLocal = url.startsWith("http:");
+  return [{ url: isLocal ? "/" : url, description: isLocal ? "Local system." : "This system.", "x-internal": false }, PRODUCTION];
+}
+
+/** The OpenAPI 3.1 document of the whole catalogue. */
+export function createOpenApiDocument(serverUrl: string) {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const operation of OPERATION_LIST) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: toOpenApiOperation(operation) };
+  }
+  const document: ZodOpenApiObject = {
+    openapi: "3.1.0",
+    info: {
+      title: "Tellerline",
+      version: API_VERSION,
+      description:
+        "Ranked financing offers of US credit unions by true cost. Money is in US dollars, rates and APR in percent, timestamps in UTC.",
+      contact: { name: "Tellerline", url: "https://tellerline.dev" },
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
+    servers: serversFor(serverUrl),
+    tags: Object.entries(GROUPS).map(([name, description]) => ({ name, description })),
+    components: {
+      examples: RESPONSE_EXAMPLES,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "`Authorization: Bearer rk_live_…`" },
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key" },
+      },
+    },
+    paths,
+    webhooks: WEBHOOKS,
+  };
+  const created = createDocument(document, { override: ({ jsonSchema, io }) => tidySchema(jsonSchema, io) });
+  joinNulls(created);
+  describeDocument(created);
+  return created;
+}

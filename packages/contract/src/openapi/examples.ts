@@ -1,0 +1,33 @@
+import type { ZodOpenApiComponentsObject } from "zod-openapi";
+import { OPERATION_LIST } from "../operations/index.ts";
+import recorded from "./examples.json" with { type: "json" };
+
+/** Answers of the running system, each list with its first entry alone; `reference.test.ts` records them and holds them against it. */
+
+const examples: Readonly<Record<string, unknown>> = recorded;
+
+/** Operations whose answers have the form of another's, by id. */
+export const EXAMPLE_OF: Readonly<Record<string, string>> = {
+  simulateDecision: "createDecision",
+  searchDemoEligibility: "searchEligibility",
+  exploreEligibility: "searchEligibility",
+  extractDemoFacts: "extractEligibilityFacts",
+  exploreFacts: "extractEligibilityFacts",
+  findDemoReachableOffers: "findReachableOffers",
+  exploreReachableOffers: "findReachableOffers",
+  listSubscriptionDeliveries: "listMonitorDeliveries",
+};
+
+/** The examples of answers, as components. */
+export const RESPONSE_EXAMPLES: NonNullable<ZodOpenApiComponentsObject["examples"]> = Object.fromEntries(
+  OPERATION_LIST.flatMap(({ id, summary }) => {
+    const value = examples[id];
+    return value === undefined || EXAMPLE_OF[id] !== undefined ? [] : [[id, { summary, value }]];
+  }),
+);
+
+/** The reference to the example of an operation's answer; undefined if it has none. */
+export function exampleOf(id: string) {
+  const name = EXAMPLE_OF[id] ?? id;
+  return examples[name] === undefined ? undefined : { recorded: { $ref: `#/components/examples/${name}` } };
+}

@@ -1,0 +1,67 @@
+import * as z from "zod";
+import type { Operation } from "../operations/operation.ts";
+
+/** Headers of answers, each a component of the document. */
+
+const header = (name: string, pattern: RegExp, maxLength: number, description: string) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(pattern)
+    .meta({ description, header: { id: name } });
+const countHeader = (name: string, description: string) => header(name, /^\d+$/, 10, description);
+
+/** On every response (guides/compatibility.md#conventions). */
+export const COMMON_HEADERS = z.object({
+  "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
+  "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
+  "RateLimit-Reset": countHeader("RateLimit-Reset", "Seconds until the window resets."),
+  "RateLimit-Policy": header("RateLimit-Policy", /^\d+;w=\d+(;degraded)?$/, 40, "Requests per window, and the window's length in seconds."),
+  "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Identifies this request; also in every problem document."),
+  "Access-Control-Allow-Origin": header(
+    "Access-Control-Allow-Origin",
+    /^(\*|https?:\/\/[^\s]+)$/,
+    300,
+    "`*` on read and decision routes, which use no cookies; elsewhere only the service's own origin.",
+  ),
+});
+const ENTITY_TAG = { ETag: header("ETag", /^(W\/)?"[0-9a-f]{32}"$/, 40, "Tells this representation from others (RFC 9110, 8.8.3).") };
+const LOCATION = { Location: header("Location", /^\/v1\/[^\s]+$/, 200, "Where what was created is read.") };
+const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait before retrying.") };
+
+export const TAGGED_HEADERS = COMMON_HEADERS.extend(ENTITY_TAG);
+
+/** The headers of a problem document. */
+export function problemHeaders(status: number): z.ZodObject {
+  return status === 429 || status === 503 ? COMMON_HEADERS.extend(RETRY_AFTER) : COMMON_HEADERS;
+}
+
+/** The headers of what an operation answers when it succeeds. */
+export function successHeaders({ tagged, location }: Operation): z.ZodObject {
+  return COMMON_HEADERS.extend(tagged ? ENTITY_TAG : {}).extend(location === undefined ? {} : LOCATION);
+}
+
+/** Conditions on what the caller last saw (RFC 9110, 13). */
+function conditionHeader({ tagged, method }: Operation): Readonly<Record<string, string>> {
+  if (!tagged) return {};
+  if (method === "GET")
+    return { "If-None-Match": "The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body." };
+  return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
+}
+
+/** Forms of request headers that are refused otherwise. */
+const FORMS: Readonly<Record<string, z.ZodString>> = {
+  "Idempotency-Key": z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[!-~]+$/),
+};
+
+/** The request headers that an operation reads; undefined if there are none. */
+export function requestHeaders(operation: Operation): z.ZodObject | undefined {
+  const headers = { ...operation.headers, ...conditionHeader(operation) };
+  if (Object.keys(headers).length === 0) return undefined;
+  const shape = Object.entries(headers).map(([name, description]) => [name, (FORMS[name] ?? z.string()).optional().meta({ description })]);
+  return z.object(Object.fromEntries(shape));
+}

@@ -1,0 +1,30 @@
+import * as z from "zod";
+import type { ZodOpenApiLinksObject } from "zod-openapi";
+import { OPERATION_LIST } from "../operations/index.ts";
+import type { Operation } from "../operations/operation.ts";
+
+/** Where an answer leads: to what was created, and to the next page. */
+
+const IN_BRACES = /\{(\w+)\}/g;
+
+function createdLink({ location }: Operation): ZodOpenApiLinksObject {
+  const target = OPERATION_LIST.find(({ method, path }) => method === "GET" && path === location);
+  if (location === undefined || target === undefined) return {};
+  const parameters = Object.fromEntries([...location.matchAll(IN_BRACES)].map(([, name]) => [name, `$response.body#/${name}`]));
+  return { created: { operationId: target.id, parameters, description: "Read what was created." } };
+}
+
+function nextPageLink(operation: Operation & { readonly id: string }): ZodOpenApiLinksObject {
+  const { schema } = operation.response;
+  const isPaged = operation.query?.shape.cursor !== undefined && schema instanceof z.ZodObject && schema.shape.next_cursor !== undefined;
+  if (!isPaged) return {};
+  return {
+    nextPage: { operationId: operation.id, parameters: { cursor: "$response.body#/next_cursor" }, description: "Read the next page." },
+  };
+}
+
+/** The links of an operation's answer; undefined if it leads nowhere. */
+export function linksOf(operation: Operation & { readonly id: string }): ZodOpenApiLinksObject | undefined {
+  const links = { ...createdLink(operation), ...nextPageLink(operation) };
+  return Object.keys(links).length === 0 ? undefined : links;
+}

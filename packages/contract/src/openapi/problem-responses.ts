@@ -1,0 +1,74 @@
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { Operation } from "../operations/operation.ts";
+import { PROBLEMS, type ProblemCode, problemSchema } from "../problems.ts";
+import { problemHeaders } from "./headers.ts";
+
+/** The problems that operations can answer, as components of the document: one for each set of codes that occurs. */
+
+/** Any operation accepts a key, and rejects an invalid one. */
+const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "conflicting_credentials"];
+const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required"];
+const BODY_ERRORS: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
+const ALWAYS: readonly ProblemCode[] = ["validation_failed", "not_found", "rate_limited", "internal", "unavailable"];
+
+const BAD_REQUEST: readonly ProblemCode[] = ["validation_failed", "conflicting_credentials"];
+const BAD_BODY: readonly ProblemCode[] = [...BAD_REQUEST, "invalid_json"];
+const BAD_CONTEXT: readonly ProblemCode[] = [...BAD_BODY, "conflicting_fields", "unresolved_zip"];
+const BAD_PLACE: readonly ProblemCode[] = [...BAD_CONTEXT, "unresolved_city", "city_without_state"];
+
+/** Names of the components. */
+const NAMED: Readonly<Record<string, readonly ProblemCode[]>> = {
+  BadRequest: BAD_REQUEST,
+  BadBody: BAD_BODY,
+  BadContext: BAD_CONTEXT,
+  BadPlace: BAD_PLACE,
+  BadPerson: [...BAD_PLACE, "no_discriminating_fact"],
+  InvalidKey: ["invalid_api_key", "revoked_api_key"],
+  Unauthorized: ["invalid_api_key", "revoked_api_key", "missing_api_key"],
+  PlanRequired: ["plan_required"],
+  NotFound: ["not_found"],
+  Conflict: ["conflict"],
+  InProgress: ["idempotency_in_progress"],
+  ConflictOrInProgress: ["conflict", "idempotency_in_progress"],
+  PreconditionFailed: ["precondition_failed"],
+  PayloadTooLarge: ["payload_too_large"],
+  UnsupportedMediaType: ["unsupported_media_type"],
+  KeyReused: ["idempotency_key_reused"],
+  RateLimited: ["rate_limited"],
+  Internal: ["internal"],
+  Unavailable: ["unavailable"],
+};
+
+const keyOf = (codes: readonly ProblemCode[]): string => [...new Set(codes)].toSorted().join();
+
+function toResponse(id: string, codes: readonly ProblemCode[]): ZodOpenApiResponseObject {
+  const [first] = codes;
+  if (first === undefined) throw new Error(`${id} is of no problem.`);
+  const lines = codes.map((code) => `- \`${code}\`: ${PROBLEMS[code].title}.`);
+  return {
+    id,
+    description: `A problem document (RFC 9457), with one of these codes:\n\n${lines.join("\n")}`,
+    headers: problemHeaders(PROBLEMS[first].status),
+    content: { "application/problem+json": { schema: problemSchema } },
+  };
+}
+
+const responses = new Map(Object.entries(NAMED).map(([id, codes]) => [keyOf(codes), toResponse(id, codes)]));
+
+/** Problem codes of the body. An unexpected body can still be too large. */
+function bodyErrors({ body, method }: Operation): readonly ProblemCode[] {
+  if (body !== undefined) return BODY_ERRORS;
+  return method === "GET" ? [] : ["payload_too_large"];
+}
+
+/** What an operation answers when it does not succeed. @throws if a set of codes has no name */
+export function problemResponses(operation: Operation): ZodOpenApiResponsesObject {
+  const codes = [...ALWAYS, ...operation.errors, ...KEY_ERRORS, ...(operation.plan ? PLAN_ERRORS : []), ...bodyErrors(operation)];
+  const byStatus = Map.groupBy(new Set(codes), (code) => PROBLEMS[code].status);
+  const entries = [...byStatus].map(([status, group]) => {
+    const response = responses.get(keyOf(group));
+    if (response === undefined) throw new Error(`Name the response of ${group.join(", ")} in problem-responses.ts.`);
+    return [String(status), response] as const;
+  });
+  return Object.fromEntries(entries);
+}
