@@ -10,7 +10,7 @@ export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";
 export { type Cost, type Deprecation, EARLIER_SET_SURCHARGE, type Group, type Operation } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
-export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemSchema } from "./problems.ts";
+export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemName, problemSchema } from "./problems.ts";
 export { coverageResponse as coverageSchema, publication as publicationSchema } from "./schemas/eligibility.ts";
 export { serviceState } from "./schemas/meta.ts";
 export {

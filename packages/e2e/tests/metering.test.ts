@@ -75,3 +75,32 @@ describe("a batch", () => {
     expect([last.status, remaining(last)]).toEqual([429, 0]);
   });
 });
+
+describe("Prefer: ratelimit=structured", () => {
+  it.each(["ratelimit=structured", 'receipt, ratelimit="structured"', "RateLimit=structured;x=1"])(
+    "%s gives structured fields",
+    async (prefer) => {
+      const response = await call("GET", "/v1/capabilities", { headers: { Prefer: prefer } });
+      expect(response.headers.get("RateLimit")).toMatch(/^"quota";r=59;t=\d+$/);
+      expect(response.headers.get("RateLimit-Policy")).toBe('"quota";q=60;w=60');
+      expect(response.headers.get("Preference-Applied")).toBe("ratelimit=structured");
+      expect(response.headers.get("RateLimit-Limit")).toBe("60");
+    },
+  );
+
+  it("stands beside a receipt, and on a problem", async () => {
+    const key = await createKey("pro");
+    const body = { product_request: { product_type: "auto_loan", amount: 20000 } };
+    const answer = await call("POST", "/v1/decisions", { key, body, headers: { Prefer: "receipt, ratelimit=structured" } });
+    expect(answer.headers.get("Preference-Applied")).toBe("receipt, ratelimit=structured");
+    const problem = await call("POST", "/v1/decisions", { key, body: {}, headers: { Prefer: "ratelimit=structured" } });
+    expect(problem.status).toBe(400);
+    expect(problem.headers.get("RateLimit")).toMatch(/^"quota";r=\d+;t=\d+$/);
+  });
+
+  it.each([undefined, "ratelimit", "ratelimit=draft", "xratelimit=structured"])("%s gives the usual form", async (prefer) => {
+    const response = await call("GET", "/v1/capabilities", prefer === undefined ? {} : { headers: { Prefer: prefer } });
+    expect(response.headers.get("RateLimit")).toBeNull();
+    expect(response.headers.get("RateLimit-Policy")).toBe("60;w=60");
+  });
+});

@@ -3,7 +3,17 @@ import { callerAddress, Problem, toRoutePath } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import { type Context, Hono } from "hono";
 import type { Env } from "./env.ts";
-import { getCapabilities, getDocs, getExplorer, getGuide, getHealth, getLlmsText, getMonitorsPage, getOpenApi } from "./own-handlers.ts";
+import {
+  getCapabilities,
+  getDocs,
+  getExplorer,
+  getGuide,
+  getHealth,
+  getLlmsText,
+  getMonitorsPage,
+  getOpenApi,
+  getProblemType,
+} from "./own-handlers.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 import { serve, servePreflight, serveRefusal, serveToolMessages } from "./pipeline/serve.ts";
 import { getReadiness } from "./readiness.ts";
@@ -17,6 +27,7 @@ const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = 
   getDocs,
   getExplorer,
   getGuide,
+  getProblemType,
   getHealth,
   getLlmsText,
   getMonitorsPage,

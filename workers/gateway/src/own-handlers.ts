@@ -8,6 +8,7 @@ import { renderExplorer } from "./pages/explorer/explorer.ts";
 import { renderGuide } from "./pages/guide.ts";
 import { renderMonitorsPage } from "./pages/monitors.ts";
 import { pageResponse } from "./pages/page-response.ts";
+import { problemNamed, renderProblem } from "./pages/problem.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
 /** The gateway's own operations, all derived from the catalogue. */
@@ -60,6 +61,13 @@ export const getGuide: OwnHandler = (context) => {
   const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (guide === undefined) throw new Problem("not_found", `There is no such guide. Available guides: ${Object.keys(GUIDES).join(", ")}.`);
   return pageResponse(renderGuide(guide, new URL(context.request.url).origin));
+};
+
+export const getProblemType: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  const code = problemNamed(context.path.split("/").at(-1) ?? "");
+  if (code === undefined) throw new Problem("not_found", "There is no such problem. /problems/not-found lists all of them.");
+  return pageResponse(renderProblem(code));
 };
 
 /** The form of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */

@@ -1012,6 +1012,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/problems/{problem}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a problem is
+         * @description What a problem document's `type` means and what to do, as an HTML page.
+         */
+        get: operations["getProblemType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/llms.txt": {
         parameters: {
             query?: never;
@@ -3905,7 +3925,7 @@ export interface components {
             would_trigger: boolean;
             rate_change: components["schemas"]["RateChange"];
             evaluation: components["schemas"]["SimulatedEvaluation"];
-            /** @description The exact payload. The exact payload. */
+            /** @description The exact payload. */
             event: components["schemas"]["MonitorEvent"];
             /** @description The test that was sent. Absent: none was asked for. */
             delivery?: components["schemas"]["Delivery"];
@@ -4230,7 +4250,7 @@ export interface components {
             would_trigger: boolean;
             rate_change: components["schemas"]["RateChange"];
             evaluation: components["schemas"]["MovementEvaluation"];
-            /** @description The exact payload. The exact payload. */
+            /** @description The exact payload. */
             event: components["schemas"]["MovementEvent"];
             /** @description The test that was sent. Absent: none was asked for. */
             delivery?: components["schemas"]["Delivery"];
@@ -5351,7 +5371,7 @@ export interface components {
         "RateLimit-Remaining": string;
         /** @description Seconds until the window resets. */
         "RateLimit-Reset": string;
-        /** @description Requests per window, and the window's length in seconds. */
+        /** @description Requests per window, and the window's length in seconds. With `Prefer: ratelimit=structured` as structured fields, beside `RateLimit`. */
         "RateLimit-Policy": string;
         /** @description Identifies this request; also in every problem document. */
         "X-Request-Id": string;
@@ -7963,6 +7983,46 @@ export interface operations {
             path: {
                 /** @description Name of the guide. */
                 guide: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getProblemType: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description A problem's code, with hyphens: the last part of its `type`. */
+                problem: string;
             };
             cookie?: never;
         };

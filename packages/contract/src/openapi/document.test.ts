@@ -94,6 +94,14 @@ describe("the OpenAPI document", () => {
     expect(unused).toEqual([]);
   });
 
+  it("says nothing twice in one place", () => {
+    const twice = all.filter(({ node }) => {
+      const sentences = typeof node.description === "string" ? node.description.split(/(?<=\.) /) : [];
+      return new Set(sentences).size < sentences.length;
+    });
+    expect(twice.map(({ path }) => path.join(" "))).toEqual([]);
+  });
+
   it("tells of every webhook, with its payload", () => {
     expect(Object.keys(at("webhooks") ?? {})).toEqual(["decision.monitor.triggered", "decision.monitor.test", "rates.movement.detected"]);
   });

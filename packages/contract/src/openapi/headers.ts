@@ -16,7 +16,12 @@ export const COMMON_HEADERS = z.object({
   "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
   "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
   "RateLimit-Reset": countHeader("RateLimit-Reset", "Seconds until the window resets."),
-  "RateLimit-Policy": header("RateLimit-Policy", /^\d+;w=\d+(;degraded)?$/, 40, "Requests per window, and the window's length in seconds."),
+  "RateLimit-Policy": header(
+    "RateLimit-Policy",
+    /^(\d+|"quota";q=\d+);w=\d+(;degraded)?$/,
+    60,
+    "Requests per window, and the window's length in seconds. With `Prefer: ratelimit=structured` as structured fields, beside `RateLimit`.",
+  ),
   "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Identifies this request; also in every problem document."),
   "Access-Control-Allow-Origin": header(
     "Access-Control-Allow-Origin",

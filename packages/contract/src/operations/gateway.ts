@@ -49,6 +49,16 @@ export const gatewayOperations = {
     params: z.strictObject({ guide: z.string().max(40).meta({ pattern: "^[a-z-]+$" }) }),
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
+  getProblemType: {
+    ...shared,
+    tagged: true,
+    path: "/problems/{problem}",
+    samplePath: "/problems/validation-failed",
+    summary: "Read what a problem is",
+    description: "What a problem document's `type` means and what to do, as an HTML page.",
+    params: z.strictObject({ problem: z.string().max(40).meta({ pattern: "^[a-z-]+$" }) }),
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
   getLlmsText: {
     ...shared,
     tagged: true,

@@ -278,7 +278,7 @@ export const simulateResponse = z
     evaluation: z
       .object({ conditions_met: z.boolean(), conditions: z.array(conditionOutcome), cooldown_until: timestamp.nullable() })
       .meta({ id: "SimulatedEvaluation" }),
-    event: monitorEvent.meta({ description: "The exact payload." }),
+    event: monitorEvent,
     delivery: delivery.optional(),
   })
   .meta({ id: "SimulateResponse" });
@@ -376,7 +376,7 @@ export const simulateSubscriptionResponse = z
         min_change_bps: z.number(),
       })
       .meta({ id: "MovementEvaluation" }),
-    event: movementEvent.meta({ description: "The exact payload." }),
+    event: movementEvent,
     delivery: delivery.optional(),
   })
   .meta({ id: "SimulateSubscriptionResponse" });

@@ -1,4 +1,4 @@
-import { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument } from "@tellerline/contract";
+import { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemName } from "@tellerline/contract";
 
 interface ProblemExtras {
   readonly errors?: readonly Fault[];
@@ -36,7 +36,7 @@ export function problemResponse(problem: Problem, requestId: string, instance: s
   const { status, title } = PROBLEMS[problem.code];
   const { errors, requiredPlan, currentPlan, headers } = problem.extras;
   const document: ProblemDocument = {
-    type: `https://tellerline.dev/problems/${problem.code.replaceAll("_", "-")}`,
+    type: `https://tellerline.dev/problems/${problemName(problem.code)}`,
     title,
     status,
     detail: problem.message,

@@ -1,6 +1,7 @@
 import type { createOpenApiDocument } from "@tellerline/contract";
 import { html, raw } from "hono/html";
 import { GUIDES, titleOf } from "../guides.ts";
+import { prose } from "./prose.ts";
 import { THEME } from "./theme.ts";
 
 /** The reference page, rendered from the OpenAPI document. Loads no external resources. */
@@ -71,11 +72,6 @@ function fieldsOf(document: OpenApiDocument, schema: unknown, prefix = "", depth
     const suffix = inner.type === "array" ? "[]." : ".";
     return [own, ...(depth < MAX_DEPTH ? fieldsOf(document, nested, `${prefix}${name}${suffix}`, depth + 1) : [])];
   });
-}
-
-/** Text with \`names\` in backticks, as a description has them. */
-function prose(text: string) {
-  return text.split("`").map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
 }
 
 function fieldTable(title: string, fields: readonly Field[]) {

@@ -2,7 +2,8 @@ import type { Operation } from "@tellerline/contract";
 import { INTERNAL_HEADER_PREFIX, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { forgetKeys } from "./credentials.ts";
-import { rateLimitHeaders } from "./metering.ts";
+import { deprecationHeaders } from "./deprecation.ts";
+import { rateLimitHeaders, structuredRateLimit } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** A response, the quota reading after it, and the units that it cost. */
@@ -10,17 +11,6 @@ export interface Outcome {
   readonly response: Response;
   readonly reading: MeterReading;
   readonly cost: number;
-}
-
-/** Deprecation (RFC 9745), Sunset (RFC 8594) and the link to what replaces the operation. */
-function deprecationHeaders(operation: Operation): readonly (readonly [string, string])[] {
-  if (operation.deprecation === undefined) return [];
-  const { since, sunset, link } = operation.deprecation;
-  return [
-    ["Deprecation", `@${Math.floor(Date.parse(since) / 1000)}`],
-    ["Sunset", new Date(sunset).toUTCString()],
-    ["Link", `<${link}>; rel="deprecation"`],
-  ];
 }
 
 const SECURITY_HEADERS = {
@@ -34,12 +24,25 @@ const ALLOW_ORIGIN = "Access-Control-Allow-Origin";
 const CORS_HEADERS = {
   [ALLOW_ORIGIN]: "*",
   "Access-Control-Expose-Headers":
-    "X-Request-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, ETag, Location, Accept-Post, Accept-Patch, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, Deprecation, Sunset, Link",
+    "X-Request-Id, RateLimit, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, X-RateLimit-Limit, X-RateLimit-Remaining, Retry-After, ETag, Location, Accept-Post, Accept-Patch, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, Deprecation, Sunset, Link",
 };
 
 /** If CORS is closed, allows only the service's own origin. */
 function corsHeaders({ request }: RequestContext, isOpen: boolean): Readonly<Record<string, string>> {
   return isOpen ? CORS_HEADERS : { [ALLOW_ORIGIN]: new URL(request.url).origin };
+}
+
+/** A preference (RFC 7240) for rate limits as structured fields. */
+const STRUCTURED = /(?:^|,)\s*ratelimit\s*=\s*"?structured"?\s*(?:[,;]|$)/i;
+
+/** What the caller prefers of the rate limits, and that it was done; `applied` are preferences that were met already. */
+function preferredRateLimit({ request }: RequestContext, reading: MeterReading, applied: string | null): Readonly<Record<string, string>> {
+  const preference = request.headers.get("Prefer");
+  if (preference === null || !STRUCTURED.test(preference)) return {};
+  return {
+    ...structuredRateLimit(reading),
+    "preference-applied": [applied, "ratelimit=structured"].filter((one) => one !== null).join(", "),
+  };
 }
 
 /**
@@ -61,6 +64,7 @@ export function withHeaders(
   const headers = {
     ...Object.fromEntries(own),
     ...(reading === null ? {} : Object.fromEntries(rateLimitHeaders(reading))),
+    ...(reading === null ? {} : preferredRateLimit(context, reading, response.headers.get("Preference-Applied"))),
     ...SECURITY_HEADERS,
     ...corsHeaders(context, operation?.cors ?? true),
     ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),

@@ -62,6 +62,17 @@ export function rateLimitHeaders(reading: MeterReading): readonly (readonly [str
   ];
 }
 
+/** The name of our one policy. */
+const POLICY = '"quota"';
+
+/** The same as structured fields, as the current draft has them (draft-ietf-httpapi-ratelimit-headers-10), for who asks. */
+export function structuredRateLimit(reading: MeterReading): Readonly<Record<string, string>> {
+  return {
+    RateLimit: `${POLICY};r=${reading.remaining};t=${reading.resetSeconds}`,
+    "RateLimit-Policy": `${POLICY};q=${reading.limit};w=${reading.windowSeconds}${reading.degraded ? ";degraded" : ""}`,
+  };
+}
+
 /** The problem for a call that exceeds the quota. */
 export function quotaProblem(reading: MeterReading, cost: number): Problem {
   const call = cost === 1 ? "this call" : `this call, which costs ${cost},`;
