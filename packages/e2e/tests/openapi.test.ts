@@ -1,15 +1,14 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { assertValidRuleset, Spectral } from "@stoplight/spectral-core";
 import owasp from "@stoplight/spectral-owasp-ruleset";
 import { oas } from "@stoplight/spectral-rulesets";
 import { OPERATION_LIST } from "@tellerline/contract";
-import { ROOT } from "@tellerline/dev/bundle";
 import openapiTS, { astToString } from "openapi-typescript";
-import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { baseUrl, call, createKey } from "../support/api.ts";
+import { compile, generatedFolder, writePrograms } from "../support/programs.ts";
 
 let source = "";
 beforeAll(async () => {
@@ -74,42 +73,17 @@ export async function bestApr(baseUrl: string, key: string): Promise<number | un
 }
 `;
 
-const FOLDER = join(ROOT, "packages/e2e/.generated");
-
 /** Writes the types generated from the document, and programs that use them; their paths. */
-async function writePrograms(programs: readonly string[]): Promise<readonly string[]> {
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(join(FOLDER, "paths.ts"), astToString(await openapiTS(source)));
-  return programs.map((program, index) => {
-    const path = join(FOLDER, `use-${index}.ts`);
-    writeFileSync(path, program);
-    return path;
-  });
-}
-
-/** Compiles programs together; the messages of what is wrong with each. */
-function compile(paths: readonly string[]): readonly (readonly string[])[] {
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    allowImportingTsExtensions: true,
-    skipLibCheck: true,
-    types: [],
-  };
-  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(paths, options));
-  const messagesOf = (path: string | undefined) =>
-    diagnostics.filter(({ file }) => file?.fileName === path).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n"));
-  expect(diagnostics.filter(({ file }) => file === undefined || !paths.includes(file.fileName))).toEqual([]);
-  return paths.map(messagesOf);
+async function writeAll(programs: readonly string[]): Promise<readonly string[]> {
+  const folder = generatedFolder("types");
+  writeFileSync(join(folder, "paths.ts"), astToString(await openapiTS(source)));
+  return writePrograms(folder, programs);
 }
 
 describe("a client generated from it", () => {
   it("compiles where it is used rightly, and not where a field is misspelt", async () => {
     const misspelt = [USE.replace("amount:", "amonut:"), USE.replace("best_offer?.apr", "best_offer?.aprs")];
-    expect(compile(await writePrograms([USE, ...misspelt]))).toEqual([
+    expect(compile(await writeAll([USE, ...misspelt]))).toEqual([
       [],
       [expect.stringContaining("amonut")],
       [expect.stringContaining("aprs")],
@@ -117,7 +91,7 @@ describe("a client generated from it", () => {
   });
 
   it("calls the running system", async () => {
-    const [program = ""] = await writePrograms([USE]);
+    const [program = ""] = await writeAll([USE]);
     const { bestApr }: { bestApr: (baseUrl: string, key: string) => Promise<number | undefined> } = await import(program);
     expect(await bestApr(baseUrl(), await createKey("pro"))).toBeGreaterThan(1);
     await expect(bestApr(baseUrl(), await createKey("free"))).rejects.toThrow("plan_required");
