@@ -13,7 +13,7 @@ import { duration, heading, report } from "./support/report.ts";
 
 const PAGE = { limit: 50, after: null };
 const NO_CURSORS = { eligible: null, conditionally_eligible: null, possibly_eligible: null, unknown: null };
-const FRAME = { limit: PAGE.limit, seen: 0, isFull: false, disclosure: "Guidance only.", nextCursors: NO_CURSORS };
+const FRAME = { limit: PAGE.limit, seen: 0, detail: null, disclosure: "Guidance only.", nextCursors: NO_CURSORS };
 
 /** A person with five facts: county (and its state), employer, military service, school and relationship, occupation. */
 function somebody({ rules }: Memberships): Person {

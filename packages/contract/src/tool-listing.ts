@@ -60,10 +60,10 @@ class Shortener {
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, this.shorten(schema, areFields)]));
   }
 
-  /** The sentences of a description that were not said of another field. */
+  /** The sentences of a description that were not said of another field; a default is the field's own. */
   #unsaidOf(description: unknown): string {
     const sentences = typeof description === "string" ? description.split(SENTENCE_END) : [];
-    const unsaid = sentences.filter((sentence) => !this.#said.has(sentence));
+    const unsaid = sentences.filter((sentence) => sentence.startsWith("Default: ") || !this.#said.has(sentence));
     for (const sentence of unsaid) this.#said.add(sentence);
     return unsaid.join(" ");
   }

@@ -64,6 +64,15 @@ export function resolveSchema(schema: unknown, shared: JsonSchema, prefix = SCHE
 
 const strings = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
+const SAID_DEFAULT = / ?Default: [^.]*\./;
+
+/** A property, described with the default that it has for tools. */
+function withDefault(property: unknown, value: string | number): JsonSchema {
+  const schema = isObject(property) ? property : {};
+  const said = typeof schema.description === "string" ? schema.description.replace(SAID_DEFAULT, "") : "";
+  return { ...schema, description: `${said} Default: ${value}.`.trim() };
+}
+
 /** Input schema: path parameters, query parameters and body members in one object. */
 function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchema): JsonSchema {
   const parameters = Array.isArray(documented.parameters)
@@ -76,7 +85,7 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchem
     type: "string",
     description: "A UUID that you generate for this call: a retry with the same UUID creates nothing twice.",
   };
-  const properties = {
+  const properties: Record<string, unknown> = {
     ...Object.fromEntries(
       parameters.map(({ name, schema, description }) => [
         String(name),
@@ -86,6 +95,9 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchem
     ...(isObject(body.properties) ? body.properties : {}),
     ...(operation.headers?.["Idempotency-Key"] === undefined ? {} : { [IDEMPOTENCY_ARGUMENT]: idempotency }),
   };
+  for (const [name, value] of Object.entries(operation.toolDefaults ?? {})) {
+    properties[name] = withDefault(properties[name], value);
+  }
   const required = [
     ...parameters.filter(({ required: isRequired }) => isRequired === true).map(({ name }) => String(name)),
     ...strings(body.required),

@@ -136,6 +136,43 @@ describe("the tools", () => {
   });
 });
 
+describe("an answer to an agent that asks for no number of entries", () => {
+  const KB = 1024;
+  const texan = { home_state: "TX", home_zip: "78701", employer: "Dell", military_status: "veteran" };
+  it.each([
+    ["find_eligible_credit_unions", { home_state: "TX" }],
+    ["find_eligible_credit_unions", { home_state: "CA", employer: "Kaiser" }],
+    ["find_eligible_credit_unions", texan],
+    ["find_reachable_offers", { person: texan, product: { product_type: "auto_loan", amount: 20_000 } }],
+    ["lookup_place_eligibility", { state: "TX" }],
+    ["get_league_table", { product_type: "auto_loan", state: "TX" }],
+    ["list_rates", { product_type: "auto_loan", state: "TX" }],
+    ["rank_deposit_rates", { product_type: "certificate", amount: 10_000, state: "TX" }],
+    ["rank_offers", { product_request: { product_type: "auto_loan", amount: 20_000 } }],
+  ])("of %s %j fits its context: at most 16 KB", async (name, args) => {
+    const client = await connect(enterprise);
+    const { isError, answer } = await use(client, name, args);
+    expect(isError).toBe(false);
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(16 * KB);
+    await client.close();
+  });
+
+  it("is what the REST call answers with the defaults of the tool, and more where the agent asks for it", async () => {
+    const client = await connect(enterprise);
+    const { toolDefaults } = OPERATION_LIST.find(({ tool }) => tool === "find_eligible_credit_unions") ?? {};
+    expect(toolDefaults).toEqual({ limit: 5, detail: "summary" });
+    const rest = await call("POST", "/v1/eligibility/search", { key: enterprise, body: { ...toolDefaults, ...texan } });
+    const { answer } = await use(client, "find_eligible_credit_unions", texan);
+    expect(answer).toEqual(await rest.json());
+    const more = await use(client, "find_eligible_credit_unions", { ...texan, limit: 50, detail: "full" });
+    expect(JSON.stringify(more.answer).length).toBeGreaterThan(4 * JSON.stringify(answer).length);
+    const cursors = answer.next_cursors as Readonly<Record<string, string | null>>;
+    const next = await use(client, "find_eligible_credit_unions", { ...texan, bucket: "unknown", cursor: cursors.unknown });
+    expect(next).toMatchObject({ isError: false, answer: { unknown: { length: 5 }, eligible: [] } });
+    await client.close();
+  });
+});
+
 const message = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 1, method, params });
 const ACCEPT = { Accept: "application/json, text/event-stream" };
 

@@ -69,7 +69,7 @@ async function searchIn(environment: Environment, call: SearchCall, disclosure: 
   const frame = {
     limit,
     seen: page.after === null ? 0 : page.after.seen,
-    isFull: detail === "full",
+    detail: detail ?? null,
     disclosure,
     nextCursors: nextCursors(result, page),
   };

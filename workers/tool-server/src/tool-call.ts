@@ -87,10 +87,11 @@ function problemOf(places: Places, given: Arguments): Problem | null {
 /** Runs a tool. Returns the REST response as it is; a problem document is the text of a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const places = new Places(definition);
-  const fault = problemOf(places, given);
+  const asked = { ...definition.operation.toolDefaults, ...given };
+  const fault = problemOf(places, asked);
   const response =
     fault === null
-      ? await callRest(toRestRequest(definition, places, given, caller))
+      ? await callRest(toRestRequest(definition, places, asked, caller))
       : problemResponse(fault, createId("req"), definition.operation.path);
   const answer: Record<string, unknown> = await response.json();
   const content = [{ type: "text" as const, text: JSON.stringify(answer) }];

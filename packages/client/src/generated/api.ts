@@ -1762,19 +1762,24 @@ export interface components {
             willing_to_join_association?: boolean;
             /**
              * Format: int32
-             * @description Caps each bucket. Without it the last buckets have fewer entries where the answer would exceed 150 KB; their cursors go on. Default: 50.
+             * @description Caps each bucket; without it the last buckets have fewer where the answer would exceed 150 KB. Default: 50.
              */
             limit?: number;
-            /**
-             * @description All paths, missing facts and quotes of every entry, not of the first 20 of each bucket alone.
-             * @constant
-             */
-            detail?: "full";
+            /** @description Absent: the first 20 entries of each bucket say more than the others. */
+            detail?: components["schemas"]["SearchDetail"];
             /** @description With `cursor`: the bucket to go on with. */
             bucket?: components["schemas"]["EligibilityStatus"];
             /** @description Opaque. Pass the `next_cursor` of the previous page. */
             cursor?: string;
         };
+        /**
+         * @description How much every entry of a search says.
+         *
+         *     - `full`: All paths, missing facts and quotes.
+         *     - `summary`: Its best path without quotes, where a part is met, and its questions; of all questions the first 4, with 2 ids each. For agents, whose context is small.
+         * @enum {string}
+         */
+        SearchDetail: "full" | "summary";
         /**
          * @description What published rules say of a person. Unknown never means no.
          *
@@ -3190,7 +3195,7 @@ export interface components {
             county: string | null;
             /**
              * Format: int64
-             * @description Of all rows, whatever the page. Of all rows, whatever the page.
+             * @description Of all rows, whatever the page.
              */
             count: number;
             /** @description One row each. */
@@ -4326,7 +4331,7 @@ export interface components {
             points: number | null;
             /** @description Null: not published, and not zero. */
             fees_usd: number | null;
-            /** @description Null means any. Null means any. */
+            /** @description Null means any. */
             occupancy: components["schemas"]["Occupancy"] | null;
             audience: components["schemas"]["Audience"];
             /** @description Null: either. */

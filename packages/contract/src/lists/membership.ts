@@ -17,6 +17,7 @@ import {
   RELATIVE_JOINS_FIRST,
   RULE_ENGINES,
   SCHOOL_RELATIONSHIPS,
+  SEARCH_DETAILS,
   SINGLE_SCHOOL_RELATIONSHIPS,
   STEP_KINDS,
   TEXT_SUBJECTS,
@@ -107,6 +108,12 @@ export const evidenceKind = closedList("EvidenceKind", [RECORD_SUMMARY], "What a
 export const ruleEngine = closedList("RuleEngine", RULE_ENGINES, "What an entry rests on.", {
   graph: "Published rules, with evidence.",
   legacy: "A flat record of the institution's membership.",
+});
+
+export const searchDetail = closedList("SearchDetail", SEARCH_DETAILS, "How much every entry of a search says.", {
+  full: "All paths, missing facts and quotes.",
+  summary:
+    "Its best path without quotes, where a part is met, and its questions; of all questions the first 4, with 2 ids each. For agents, whose context is small.",
 });
 
 export const searchEngine = closedList("SearchEngine", ["graph", "graph+legacy_fallback"], "What the entries of a search rest on.", {

@@ -12,7 +12,7 @@ const header = (name: string, pattern: RegExp, maxLength: number, description: s
 const countHeader = (name: string, description: string) => header(name, /^\d+$/, 10, description);
 
 /** On every response (guides/compatibility.md#conventions). */
-export const COMMON_HEADERS = z.object({
+const COMMON_HEADERS = z.object({
   "RateLimit-Limit": countHeader("RateLimit-Limit", "Requests allowed in the window; also as `X-RateLimit-Limit`."),
   "RateLimit-Remaining": countHeader("RateLimit-Remaining", "Requests left in the window; also as `X-RateLimit-Remaining`."),
   "RateLimit-Reset": countHeader("RateLimit-Reset", "Seconds until the window resets."),

@@ -14,7 +14,7 @@ import {
   searchRequest,
   searchResponse,
 } from "../schemas/eligibility.ts";
-import { ONE, type Operation, PREFER_RECEIPT } from "./operation.ts";
+import { ONE, type Operation, PREFER_RECEIPT, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "eligibility", plan: "enterprise", cost: ONE, effect: "read", cors: true } as const;
 /** Keyless: over the live books for the explorer page, and over the fixed synthetic ones. */
@@ -53,6 +53,7 @@ export const eligibilityOperations = {
     path: "/v1/eligibility/search",
     flow: "person_search",
     tool: "find_eligible_credit_unions",
+    toolDefaults: { ...SHORT_LIST, detail: "summary" },
     headers: PREFER_RECEIPT,
     summary: "Find the credit unions a person may be able to join",
     description:
@@ -69,6 +70,7 @@ export const eligibilityOperations = {
     samplePath: "/v1/eligibility/search?state=TX&county=Travis",
     flow: "place_lookup",
     tool: "lookup_place_eligibility",
+    toolDefaults: SHORT_LIST,
     summary: "Find the credit unions that serve a place",
     description:
       "County matches first, then state, then open to anyone. A record that names the state without counties serves the whole state; a record that names only other counties is left out.",
@@ -141,6 +143,7 @@ export const eligibilityOperations = {
     path: "/v1/reachable-offers",
     flow: "reachable_offers",
     tool: "find_reachable_offers",
+    toolDefaults: { limit: 3 },
     summary: "Find offers from credit unions the person appears able to join",
     description:
       "Finds institutions with a published membership path that applies to the person, then ranks their fresh, sourced rates. Only the first two buckets are positive; the others remain unknown. Published pricing is not approval.",

@@ -31,7 +31,7 @@ import {
   updateMonitorRequest,
   updateSubscriptionRequest,
 } from "../schemas/monitors.ts";
-import { ONE, type Operation } from "./operation.ts";
+import { ONE, type Operation, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "monitors", flow: "monitors", plan: "pro", cost: ONE } as const;
 /** CORS is open for reads (guides/compatibility.md#conventions). Writes, which may return a secret, are for the caller's own server. */
@@ -68,6 +68,7 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/monitors",
     tool: "list_monitors",
+    toolDefaults: SHORT_LIST,
     summary: "List monitors",
     description: "Your organization's, oldest first.",
     query: listMonitorsQuery,
@@ -151,6 +152,7 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/monitors/{monitor_id}/evaluations",
     tool: "list_monitor_evaluations",
+    toolDefaults: SHORT_LIST,
     summary: "See why a monitor did or did not fire",
     description:
       "Its evaluations since its context and conditions were last set, newest first: the rate book, the best offer observed, and what held the monitor back.",
@@ -165,6 +167,7 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/monitors/{monitor_id}/deliveries",
     tool: "list_monitor_deliveries",
+    toolDefaults: SHORT_LIST,
     summary: "List a monitor's deliveries",
     description: "Newest first, tests included.",
     params: monitorParams,
@@ -238,6 +241,7 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/subscriptions",
     tool: "list_subscriptions",
+    toolDefaults: SHORT_LIST,
     summary: "List subscriptions",
     description: "Your organization's, oldest first.",
     query: pageOnlyQuery,
@@ -263,6 +267,7 @@ export const monitorOperations = {
     method: "GET",
     path: "/v1/subscriptions/{subscription_id}/deliveries",
     tool: "list_subscription_deliveries",
+    toolDefaults: SHORT_LIST,
     summary: "List a subscription's deliveries",
     description: "Newest first.",
     params: subscriptionParams,

@@ -41,6 +41,8 @@ export interface Operation {
   readonly cost: Cost;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
+  /** Arguments that a tool call has where an agent leaves them out: answers are to fit its context. REST calls have none of them. */
+  readonly toolDefaults?: Readonly<Record<string, string | number>>;
   /** `read` has no side effect, so that a call far from the limit may be counted after it is served. */
   readonly effect: "read" | "write";
   /** Answers from an earlier set of books where `rate_book` names one. */
@@ -83,6 +85,9 @@ export interface Operation {
   readonly errors: readonly ProblemCode[];
   readonly deprecation?: Deprecation;
 }
+
+/** Entries of a list that an agent asks for without a number. */
+export const SHORT_LIST = { limit: 5 } as const;
 
 export const ONE: Cost = { kind: "one" };
 

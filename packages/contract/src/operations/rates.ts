@@ -19,7 +19,7 @@ import {
   rateMovementsQuery,
   rateMovementsResponse,
 } from "../schemas/rates.ts";
-import { ONE, type Operation } from "./operation.ts";
+import { ONE, type Operation, SHORT_LIST } from "./operation.ts";
 
 const shared = { group: "rates", cost: ONE, effect: "read", cors: true } as const;
 
@@ -32,6 +32,7 @@ export const rateOperations = {
     flow: "rates",
     plan: "free",
     tool: "list_rates",
+    toolDefaults: SHORT_LIST,
     summary: "List rates",
     description:
       "Published loan rates with their requirements, in a stable order (product, term, note rate). `state` selects rates that are available in that state.",
@@ -77,6 +78,7 @@ export const rateOperations = {
     flow: "league_table",
     plan: "free",
     tool: "get_league_table",
+    toolDefaults: SHORT_LIST,
     takesEarlierSets: true,
     summary: "Rank a market",
     description:
@@ -92,6 +94,7 @@ export const rateOperations = {
     flow: "rate_books",
     plan: "free",
     tool: "list_rate_books",
+    toolDefaults: SHORT_LIST,
     summary: "List the versions of the books",
     description:
       "The sets of books that decisions, batches and league tables can be answered from again, newest first: every set of the last 7 days, and the last of each day for 90.",
@@ -122,6 +125,7 @@ export const rateOperations = {
     flow: "rate_movements",
     plan: "free",
     tool: "get_rate_movements",
+    toolDefaults: SHORT_LIST,
     summary: "See who moved most",
     description:
       "Institutions whose lowest note rate in a market moved between the ends of two days, widest first, with their rate then and now. Institutions without a rate on both days are left out.",
@@ -150,6 +154,7 @@ export const rateOperations = {
     flow: "deposit_rates",
     plan: "free",
     tool: "rank_deposit_rates",
+    toolDefaults: SHORT_LIST,
     summary: "Rank deposit rates",
     description: "Deposit rates available for the amount, highest APY first, one per institution, with the interest earned over the term.",
     body: depositRatesRequest,

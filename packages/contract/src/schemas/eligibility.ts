@@ -29,6 +29,7 @@ import {
   placeMatch,
   relation,
   ruleEngine,
+  searchDetail,
   searchEngine,
   stepType,
   textSubject,
@@ -135,13 +136,9 @@ export const searchRequest = z
   .strictObject({
     ...personFacts,
     limit: z.int().min(1).max(LIMITS.searchSize).default(LIMITS.defaultSearchSize).meta({
-      description:
-        "Caps each bucket. Without it the last buckets have fewer entries where the answer would exceed 150 KB; their cursors go on.",
+      description: "Caps each bucket; without it the last buckets have fewer where the answer would exceed 150 KB.",
     }),
-    detail: z
-      .literal("full")
-      .optional()
-      .meta({ description: "All paths, missing facts and quotes of every entry, not of the first 20 of each bucket alone." }),
+    detail: searchDetail.optional().meta({ description: "Absent: the first 20 entries of each bucket say more than the others." }),
     bucket: bucket.optional().meta({ description: "With `cursor`: the bucket to go on with." }),
     cursor: cursor.optional(),
   })

@@ -1,6 +1,6 @@
 import type { Utf8 } from "@tellerline/book";
 import { missing } from "@tellerline/book";
-import { BUCKETS, type Bucket, organizationKind, type UnknownReason } from "@tellerline/vocabulary";
+import { BUCKETS, type Bucket, organizationKind, type SearchDetail, type UnknownReason } from "@tellerline/vocabulary";
 import { CONFIDENCE_SCALE, type MembershipBook, nameOf, stateOf } from "../book/membership-book.ts";
 import { provenKeys } from "../person/resolve-region.ts";
 import { organizationTopic } from "../rules/topics.ts";
@@ -37,13 +37,13 @@ function joinFields(book: MembershipBook, rules: readonly number[]): string {
   return url === undefined ? cost : `${cost},"join_url":${JSON.stringify(url)}`;
 }
 
-/** How much an entry says: all; its surest paths; the best path alone, without quotes. */
-type Detail = "full" | "listed" | "short";
-const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1 };
+/** How much an entry says: all; its surest paths; the best path alone, without quotes; and no questions where nothing is met yet. */
+type Detail = "full" | "listed" | "short" | "summary";
+const MAX_PATHS: Readonly<Record<Detail, number>> = { full: Number.POSITIVE_INFINITY, listed: 3, short: 1, summary: 1 };
 
-function missingFields(missingFacts: string, bucket: Bucket, reason: UnknownReason | null): string {
+function missingFields(missingFacts: string | null, bucket: Bucket, reason: UnknownReason | null): string {
   if (bucket === "eligible" || bucket === "conditionally_eligible") return "";
-  return `,"missing_facts":[${missingFacts}]${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
+  return `${missingFacts === null ? "" : `,"missing_facts":[${missingFacts}]`}${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
 }
 
 /** Cached entries per set of stated classes; about 1 KB each. */
@@ -101,21 +101,27 @@ function writeEntry(outcomes: RuleOutcomes, bucket: Bucket, found: InstitutionVe
   const fragments = rules.slice(0, Math.max(most, 0)).map((rule) => fragmentOf(outcomes, rule));
   const reasons = [...(member === null ? [] : [JSON.stringify(member.reason)]), ...fragments.map(({ reason }) => reason)];
   // Where something is asked, the quote stands beside the question.
-  const isBrief = (missingFacts: string) => detail === "short" || (detail === "listed" && isOpen && missingFacts !== "");
+  const isShort = detail === "short" || detail === "summary";
+  const isBrief = (missingFacts: string) => isShort || (detail === "listed" && isOpen && missingFacts !== "");
   const paths = [
     ...(member === null ? [] : [JSON.stringify(toPathWire(member))]),
     ...fragments.map(({ path, shortPath, missingFacts }) => (isBrief(missingFacts) ? shortPath : path)),
   ];
   const missingFacts = [
     ...(found.membership === "maybe" ? [JSON.stringify(memberQuestion(outcomes, found.institution))] : []),
-    ...fragments.map((fragment) => (detail === "short" ? fragment.shortMissingFacts : fragment.missingFacts)).filter((text) => text !== ""),
+    ...fragments.map((fragment) => (isShort ? fragment.shortMissingFacts : fragment.missingFacts)).filter((text) => text !== ""),
   ];
   const isLegacy = found.rules.length > 0 && found.rules.every((rule) => book.ruleLegacy[rule] === 1);
   const head = `{${institutionFragment(book, found.institution)},"status":"${bucket}","confidence":${found.confidence / CONFIDENCE_SCALE}`;
   const join = bucket === "conditionally_eligible" ? joinFields(book, found.rules) : "";
-  const missing = missingFields(missingFacts.join(), bucket, unknownReason(outcomes, found));
-  const more = rules.length > fragments.length ? `,"more_paths":${rules.length - fragments.length}` : "";
-  return `${head},"reasons":[${reasons.join()}],"paths":[${paths.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
+  // Nothing of it is met yet: a summary says what is open, and has the questions that unlock most for all of them.
+  const isUnmet = detail === "summary" && bucket === "unknown";
+  const asked = isUnmet ? null : missingFacts.join();
+  const missing = missingFields(asked, bucket, unknownReason(outcomes, found));
+  const told = isUnmet ? [] : paths;
+  const unlisted = rules.length - (isUnmet ? 0 : fragments.length);
+  const more = unlisted > 0 ? `,"more_paths":${unlisted}` : "";
+  return `${head},"reasons":[${reasons.join()}],"paths":[${told.join()}]${more},"engine":"${isLegacy ? "legacy" : "graph"}"${join}${missing}}`;
 }
 
 /** The question whether a name that several institutions share means this one. */
@@ -258,7 +264,8 @@ class EntryList {
 
   /** @param index of the entry in its bucket, on this page. */
   write(bucket: Bucket, found: InstitutionVerdict, index: number): Uint8Array {
-    if (this.#frame.isFull) return this.#writer.write(bucket, found, "full");
+    const { detail } = this.#frame;
+    if (detail !== null) return this.#writer.write(bucket, found, detail);
     const isListed = this.#frame.seen + index < LISTED_ENTRIES && this.#spare > 0;
     const listed = isListed ? this.#writer.write(bucket, found, "listed") : null;
     const entry = listed !== null && listed.length - SHORT_BYTES <= this.#spare ? listed : this.#writer.write(bucket, found, "short");
@@ -267,12 +274,24 @@ class EntryList {
   }
 }
 
+/** Questions of a summary, and the ids that each names. */
+const SUMMARY_QUESTIONS = 4;
+const SUMMARY_IDS = 2;
+
+function questionsFor({ nextQuestions }: SearchResult, { detail }: SearchFrame): readonly NextQuestion[] {
+  if (detail !== "summary") return nextQuestions;
+  return nextQuestions
+    .slice(0, SUMMARY_QUESTIONS)
+    .map((question) => ({ ...question, institutions: question.institutions.slice(0, SUMMARY_IDS) }));
+}
+
 /** What of a search's answer depends on the request and not on the person. */
 export interface SearchFrame {
   readonly limit: number;
   /** Entries of the bucket that earlier pages held. */
   readonly seen: number;
-  readonly isFull: boolean;
+  /** Of all entries; null: the first of each bucket say more than the others. */
+  readonly detail: SearchDetail | null;
   readonly disclosure: string;
   /** The cursor of each bucket that goes on. */
   readonly nextCursors: Readonly<Record<Bucket, string | null>>;
@@ -301,7 +320,9 @@ export function writeSearch(result: SearchResult, frame: SearchFrame, utf8: Utf8
   const rest = [
     `,"resolved":${writeResolved(result.outcomes)},"limit":${frame.limit},"next_cursors":${JSON.stringify(frame.nextCursors)}`,
     `"engine":"${usesLegacy(result) ? "graph+legacy_fallback" : "graph"}","disclosure":${JSON.stringify(frame.disclosure)}`,
-    `"next_questions":[${result.nextQuestions.map((question) => writeQuestion(result.outcomes, question)).join()}]`,
+    `"next_questions":[${questionsFor(result, frame)
+      .map((question) => writeQuestion(result.outcomes, question))
+      .join()}]`,
     `"unanswerable":${JSON.stringify(unanswerable)}}`,
   ];
   return joinParts([...parts, rest.join()], utf8);

@@ -178,7 +178,7 @@ it("writes JSON that says what was found", () => {
     fc.property(randomRules, randomPerson, fc.integer({ min: 1, max: 3 }), (rules, person, limit) => {
       const result = searchInstitutions(toBook(rules), person, { limit, after: null });
       const nextCursors = { eligible: "e", conditionally_eligible: null, possibly_eligible: null, unknown: null };
-      const frame = { limit, seen: 0, isFull: false, disclosure: 'Guidance "only".', nextCursors };
+      const frame = { limit, seen: 0, detail: null, disclosure: 'Guidance "only".', nextCursors };
       const written = JSON.parse(decoder.decode(writeSearch(result, frame, utf8)));
       expect(written.counts).toEqual(result.counts);
       for (const bucket of BUCKETS) {
