@@ -173,6 +173,42 @@ describe("an answer to an agent that asks for no number of entries", () => {
   });
 });
 
+describe("prompts and resources", () => {
+  it("are the three usual jobs, and the guides", async () => {
+    const client = await connect(free);
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(["find_credit_unions", "compare_offers", "watch_rate"]);
+    const { messages } = await client.getPrompt({ name: "find_credit_unions", arguments: { about: "I live in Laredo." } });
+    expect(messages).toMatchObject([{ role: "user", content: { type: "text", text: expect.stringContaining("I live in Laredo.") } }]);
+    const { tools } = await client.listTools();
+    for (const { name, arguments: wanted = [] } of prompts) {
+      const given = Object.fromEntries(wanted.map((one) => [one.name, "x"]));
+      const prompt = await client.getPrompt({ name, arguments: given });
+      const [content] = prompt.messages.map((said) => (said.content.type === "text" ? said.content.text : ""));
+      const named = [...(content ?? "").matchAll(/\b(?:[Cc]all|otherwise|\() ?([a-z]+(?:_[a-z]+)+)/g)].map(([, tool = ""]) => tool);
+      expect(named.length).toBeGreaterThan(0);
+      expect(tools.map((tool) => tool.name)).toEqual(expect.arrayContaining(named));
+    }
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toContain("tellerline://guides/membership");
+    for (const { uri, title } of resources) {
+      const { contents } = await client.readResource({ uri });
+      expect(contents).toMatchObject([{ uri, mimeType: "text/markdown", text: expect.stringContaining(`# ${title}`) }]);
+    }
+    await client.close();
+  });
+
+  it("refuse what they don't have, and say what there is", async () => {
+    const client = await connect(free);
+    await expect(client.getPrompt({ name: "make_coffee" })).rejects.toThrow("prompts/list");
+    await expect(client.getPrompt({ name: "watch_rate", arguments: { loan: "a car" } })).rejects.toThrow("limit, webhook_url");
+    for (const uri of ["tellerline://guides/none", "file:///etc/passwd", "tellerline://guides/constructor"]) {
+      await expect(client.readResource({ uri })).rejects.toThrow("resources/list");
+    }
+    await client.close();
+  });
+});
+
 const message = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 1, method, params });
 const ACCEPT = { Accept: "application/json, text/event-stream" };
 

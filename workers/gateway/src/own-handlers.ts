@@ -1,8 +1,8 @@
 import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
+import { GUIDES, titleOf } from "@tellerline/guides";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import EXPLORER_SCRIPT from "../generated/explorer.txt";
 import MONITORS_SCRIPT from "../generated/monitors.txt";
-import { GUIDES, titleOf } from "./guides.ts";
 import { renderDocs } from "./pages/docs.ts";
 import { renderExplorer } from "./pages/explorer/explorer.ts";
 import { renderGuide } from "./pages/guide.ts";

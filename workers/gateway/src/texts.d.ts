@@ -3,8 +3,3 @@ declare module "*.txt" {
   const text: string;
   export default text;
 }
-
-declare module "*.md" {
-  const text: string;
-  export default text;
-}

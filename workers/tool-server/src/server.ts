@@ -1,5 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { API_VERSION, CORE_TOOLS, createToolDefinitions, listTools, type Toolset } from "@tellerline/contract";
+import { getPrompt, listPrompts } from "./prompts.ts";
+import { listResources, readResource } from "./resources.ts";
 import { type CallRest, callTool } from "./tool-call.ts";
 
 const definitions = createToolDefinitions();
@@ -17,6 +19,15 @@ find_reachable_offers ranks offers from institutions that the person appears abl
 Lists have 5 entries, and entries of a search their best path alone, unless you ask for more: raise limit, or send detail "full", or the cursor that the answer gives.`;
 
 const HOUR_MS = 3_600_000;
+/** What changes with a release alone. */
+const SAME_FOR_ALL = [
+  "server/discover",
+  "tools/list",
+  "prompts/list",
+  "resources/list",
+  "resources/templates/list",
+  "resources/read",
+] as const;
 
 /**
  * A server for one request. It is stateless.
@@ -26,12 +37,17 @@ export function createToolServer(callRest: CallRest, headers: Headers, toolset: 
   const server = new Server(
     { name: "tellerline", title: "Tellerline", version: API_VERSION },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: {}, prompts: {}, resources: {} },
       instructions: INSTRUCTIONS,
-      cacheHints: { "tools/list": { ttlMs: HOUR_MS, cacheScope: "public" }, "server/discover": { ttlMs: HOUR_MS, cacheScope: "public" } },
+      cacheHints: Object.fromEntries(SAME_FOR_ALL.map((method) => [method, { ttlMs: HOUR_MS, cacheScope: "public" as const }])),
     },
   );
   server.setRequestHandler("tools/list", () => ({ tools: [...listed[toolset]] }));
+  server.setRequestHandler("prompts/list", listPrompts);
+  server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments ?? {}));
+  server.setRequestHandler("resources/list", listResources);
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+  server.setRequestHandler("resources/read", ({ params }) => readResource(params.uri));
   server.setRequestHandler("tools/call", ({ params }) => {
     const definition = byName.get(params.name);
     if (definition === undefined)

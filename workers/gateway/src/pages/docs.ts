@@ -1,6 +1,6 @@
 import type { createOpenApiDocument } from "@tellerline/contract";
+import { GUIDES, titleOf } from "@tellerline/guides";
 import { html, raw } from "hono/html";
-import { GUIDES, titleOf } from "../guides.ts";
 import { prose } from "./prose.ts";
 import { THEME } from "./theme.ts";
 

@@ -1,6 +1,6 @@
+import { GUIDES, titleOf } from "@tellerline/guides";
 import { html, raw } from "hono/html";
 import { marked } from "marked";
-import { GUIDES, titleOf } from "../guides.ts";
 import { THEME } from "./theme.ts";
 
 const STYLE = `

@@ -1,0 +1,31 @@
+import batch from "./batch.md";
+import compatibility from "./compatibility.md";
+import eligibility from "./eligibility.md";
+import firstCall from "./first-call.md";
+import membership from "./membership.md";
+import metering from "./metering.md";
+import monitors from "./monitors.md";
+import operating from "./operating.md";
+import pricing from "./pricing.md";
+import receipts from "./receipts.md";
+import webhooks from "./webhooks.md";
+
+/** Guides in Markdown, by their name in the URL: tutorials first, then rules. */
+export const GUIDES: Readonly<Record<string, string>> = {
+  "first-call": firstCall,
+  batch,
+  eligibility,
+  webhooks,
+  receipts,
+  operating,
+  pricing,
+  membership,
+  monitors,
+  metering,
+  compatibility,
+};
+
+/** A guide's heading. */
+export function titleOf(markdown: string): string {
+  return /^# (.+)$/m.exec(markdown)?.[1] ?? "Guide";
+}

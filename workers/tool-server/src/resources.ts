@@ -1,0 +1,31 @@
+import { ResourceNotFoundError } from "@modelcontextprotocol/server";
+import { GUIDES, titleOf } from "@tellerline/guides";
+
+/** The guides as resources, for agents that want to know the rules behind an answer. */
+
+const PREFIX = "tellerline://guides/";
+const MARKDOWN = "text/markdown";
+
+/** The first paragraph of a guide, without its heading. */
+function introOf(markdown: string): string {
+  const [, intro = ""] = markdown.split("\n\n");
+  return intro.replaceAll("\n", " ");
+}
+
+const RESOURCES = Object.entries(GUIDES).map(([name, guide]) => ({
+  uri: `${PREFIX}${name}`,
+  name,
+  title: titleOf(guide),
+  description: introOf(guide).slice(0, 200),
+  mimeType: MARKDOWN,
+}));
+
+export const listResources = () => ({ resources: RESOURCES });
+
+/** @throws if there is no such resource */
+export function readResource(uri: string) {
+  const name = uri.startsWith(PREFIX) ? uri.slice(PREFIX.length) : "";
+  const text = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
+  if (text === undefined) throw new ResourceNotFoundError(uri, "There is no such resource. resources/list has the guides.");
+  return { contents: [{ uri, mimeType: MARKDOWN, text }] };
+}
