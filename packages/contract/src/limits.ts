@@ -30,6 +30,7 @@ export const LIMITS = {
   keysIssuedPerAddressAndHour: 10,
   rotationsPerHour: 10,
   livingKeys: 10,
+  keyNameLength: 100,
   idempotencyHours: 24,
   defaultRotationGraceSeconds: 86_400,
   maxRotationGraceSeconds: 30 * 86_400,

@@ -59,6 +59,16 @@ export const PROBLEMS = {
     title: "The API key has been revoked",
     remedy: "The key was revoked, or its time after a rotation is over. Use its successor, or create a new one.",
   },
+  expired_api_key: {
+    status: 401,
+    title: "The API key has expired",
+    remedy: "The key's own time is over. Create another with `POST /v1/keys`, or ask whoever gave it to you.",
+  },
+  scope_required: {
+    status: 403,
+    title: "The key may not do this",
+    remedy: "The key is limited to some scopes, and this operation needs another. Use a key that has it, or one without limits.",
+  },
   plan_required: {
     status: 403,
     title: "The plan does not include this operation",

@@ -75,7 +75,9 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
         options: { deliver_webhook: true },
       },
     });
+    const { answer: further } = await callOperation("createFurtherKey", { key, body: { name: "for the reference" } });
     placeholders = {
+      "{key_id}": further.key_id,
       "{monitor_id}": monitor.monitor_id,
       "{subscription_id}": subscription.subscription_id,
       "{delivery_id}": simulated.delivery?.delivery_id ?? "",
@@ -83,7 +85,7 @@ describe.skipIf(!hasCurl)("the examples of the reference", () => {
   });
 
   afterAll(() => {
-    if (isRecording) writeFileSync(RECORDED, `${JSON.stringify(recorded, null, 1)}\n`);
+    if (isRecording) writeFileSync(RECORDED, `${JSON.stringify(recorded, null, 2)}\n`);
   });
 
   it.each(byId)("$id answers as the document shows", ({ id, response }) => {

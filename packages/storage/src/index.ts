@@ -1,4 +1,4 @@
-export { Accounts, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
+export { Accounts, type FurtherKey, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
 export { type AlarmReceiverRow, type AlarmRow, Alarms } from "./alerts/alarms.ts";
 export { type BoundWalk, Candidates, type WalkedMonitor } from "./alerts/candidates.ts";
 export { type DeadLetterRow, DeadLetters } from "./alerts/dead-letters.ts";

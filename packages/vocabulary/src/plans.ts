@@ -37,3 +37,7 @@ export const ADDRESS_QUOTA: QuotaPolicy = { limit: 60, windowSeconds: 60 };
 export function planIncludes(plan: PlanName, required: PlanName): boolean {
   return PLAN_NAMES.indexOf(plan) >= PLAN_NAMES.indexOf(required);
 }
+
+/** What a key may be limited to; a key without scopes may do all that its plan includes. */
+export const SCOPES = ["read", "decisions", "eligibility", "monitors"] as const;
+export type Scope = (typeof SCOPES)[number];

@@ -1,22 +1,17 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, IdempotentRequests } from "@tellerline/storage";
 import { planOf } from "@tellerline/vocabulary";
-import { type CallContext, type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
+import { type Handler, type Principal, Problem, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
 import { toIssuedKey } from "./issued-key.ts";
+import { principalOf } from "./principal.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** @throws if there is no principal: the gateway requires a key for these operations. */
-function principalOf(context: CallContext): Principal {
-  if (context.principal === null) throw new Error("A key operation was called without a principal.");
-  return context.principal;
-}
-
 export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
-  const { keyId, orgId, environment, plan, createdAt, expiresAt } = principalOf(context);
+  const { keyId, orgId, environment, plan, createdAt, expiresAt, name, scopes } = principalOf(context);
   const { limit, windowSeconds } = planOf(plan).quota;
   const remaining = context.usage?.remaining ?? limit;
   return {
@@ -29,6 +24,8 @@ export const getCurrentKey: Handler<"getCurrentKey", Env> = ({ context }) => {
       quota: { limit, window_seconds: windowSeconds },
       usage: { used: limit - remaining, remaining, resets_in_seconds: context.usage?.resetSeconds ?? windowSeconds },
       created_at: createdAt,
+      ...(name === undefined ? {} : { name }),
+      ...(scopes === undefined ? {} : { scopes }),
       expires_at: expiresAt,
     },
   };
@@ -47,7 +44,7 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
   if (await accounts.rotateKey(previousKeyId, successor, expiresAt, limits)) return;
   if ((await accounts.findKey(keyId)) !== null) return;
   const previous = await accounts.findKey(previousKeyId);
-  if (previous?.expiresAt !== null || previous.revokedAt !== null) {
+  if (previous?.rotatedAt !== null || previous.revokedAt !== null) {
     throw new Problem("conflict", "This key was already rotated or revoked. Use its successor.");
   }
   throw await tooManyKeys(accounts, orgId, now);

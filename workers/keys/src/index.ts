@@ -3,5 +3,14 @@ import { createGroupApp } from "@tellerline/worker-kit";
 import { createKey } from "./create-key.ts";
 import { getCurrentKey, revokeKey, rotateKey } from "./current-key.ts";
 import type { Env } from "./env.ts";
+import { createFurtherKey, listKeys, revokeFurtherKey } from "./further-keys.ts";
 
-export default createGroupApp<"keys", Env>(keyOperations, { createKey, getCurrentKey, rotateKey, revokeKey });
+export default createGroupApp<"keys", Env>(keyOperations, {
+  createKey,
+  getCurrentKey,
+  rotateKey,
+  revokeKey,
+  listKeys,
+  createFurtherKey,
+  revokeFurtherKey,
+});

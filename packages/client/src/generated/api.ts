@@ -932,6 +932,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your organization's keys
+         * @description The keys that work, oldest first, without their secrets. Needs a key without scopes.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create a further key
+         * @description Another key of your organization, with its plan and quota: for one service or one person, with a name, and if you like with scopes and an end. At most 10 keys of an organization work at a time. Needs a key without scopes. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.
+         */
+        post: operations["createFurtherKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key of your organization
+         * @description The key stops working everywhere within 60 seconds. This cannot be undone. Needs a key without scopes.
+         */
+        delete: operations["revokeFurtherKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/capabilities": {
         parameters: {
             query?: never;
@@ -2248,6 +2292,29 @@ export interface components {
              */
             grace_seconds?: number;
         };
+        /** @description Whose the key is to be, and what it may do. */
+        CreateFurtherKeyRequest: {
+            /** @description Your name for the key, 1 to 100 characters. */
+            name: string;
+            /** @description What the key may do. Absent: all that the plan includes. */
+            scopes?: components["schemas"]["Scope"][];
+            /**
+             * Format: date-time
+             * @description Until when it is valid. Absent: until it is revoked.
+             * @example 2026-01-02T00:00:00Z
+             */
+            expires_at?: string;
+        };
+        /**
+         * @description What a key may do, within its plan.
+         *
+         *     - `read`: Rates, benchmarks, rankings and profiles.
+         *     - `decisions`: Decisions and batches.
+         *     - `eligibility`: Membership, facts from text and reachable offers.
+         *     - `monitors`: Monitors, subscriptions and their deliveries.
+         * @enum {string}
+         */
+        Scope: "read" | "decisions" | "eligibility" | "monitors";
         /** @description The webhook of a monitor. */
         MonitorEvent: {
             event: components["schemas"]["MonitorEventName"];
@@ -2743,6 +2810,8 @@ export interface components {
          *     - `missing_api_key`: An API key is required.
          *     - `invalid_api_key`: The API key is not valid.
          *     - `revoked_api_key`: The API key has been revoked.
+         *     - `expired_api_key`: The API key has expired.
+         *     - `scope_required`: The key may not do this.
          *     - `plan_required`: The plan does not include this operation.
          *     - `forbidden_origin`: The origin is not allowed.
          *     - `not_found`: Not found.
@@ -2758,7 +2827,7 @@ export interface components {
          *     - `unavailable`: Temporarily unavailable.
          * @enum {string}
          */
-        ProblemCode: "validation_failed" | "invalid_json" | "unresolved_city" | "unresolved_zip" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "validation_failed" | "invalid_json" | "unresolved_city" | "unresolved_zip" | "city_without_state" | "no_discriminating_fact" | "conflicting_fields" | "conflicting_credentials" | "missing_api_key" | "invalid_api_key" | "revoked_api_key" | "expired_api_key" | "scope_required" | "plan_required" | "forbidden_origin" | "not_found" | "method_not_allowed" | "conflict" | "idempotency_in_progress" | "precondition_failed" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal" | "unavailable";
         /** @description One fault of a request. */
         Fault: {
             /**
@@ -4804,9 +4873,13 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
+            /** @description Your name for the key. Null: it has none. */
+            name?: string | null;
+            /** @description What the key may do. Null: all that the plan includes. */
+            scopes?: components["schemas"]["Scope"][] | null;
             /**
              * Format: date-time
-             * @description Set once the key has been rotated.
+             * @description Until when it is valid: its own time, or the grace after a rotation. Null: until it is revoked.
              * @example 2026-01-02T00:00:00Z
              */
             expires_at: string | null;
@@ -4865,6 +4938,69 @@ export interface components {
              * @example 2026-01-02T00:00:00Z
              */
             previous_key_expires_at: string;
+        };
+        /** @description The keys of an organization that work. */
+        KeyList: {
+            /** @description Oldest first. */
+            keys: components["schemas"]["OrganizationKey"][];
+        };
+        /** @description A key, without its secret. */
+        OrganizationKey: {
+            /** @description Id of the key; it is no secret. */
+            key_id: string;
+            environment: components["schemas"]["Environment"];
+            /** @description Your name for the key. Null: it has none. */
+            name: string | null;
+            /** @description What the key may do. Null: all that the plan includes. */
+            scopes: components["schemas"]["Scope"][] | null;
+            /**
+             * Format: date-time
+             * @description Until when it is valid. Null: until it is revoked.
+             * @example 2026-01-02T00:00:00Z
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to the hour. Null: never.
+             * @example 2026-01-02T00:00:00Z
+             */
+            last_used_at: string | null;
+            /** @description Whether it is the key of this call. */
+            is_current: boolean;
+        };
+        /** @description A further key. The secret is shown once. */
+        IssuedFurtherKey: {
+            /** @description The secret. Shown once. */
+            key: string;
+            /** @description Id of the key; it is no secret. */
+            key_id: string;
+            environment: components["schemas"]["Environment"];
+            plan: components["schemas"]["Plan"];
+            /** @description Id of the organization. */
+            customer_id: string;
+            quota: components["schemas"]["Quota"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-01-02T00:00:00Z
+             */
+            created_at: string;
+            /** @description Your name for the key. */
+            name: string | null;
+            /** @description What the key may do. Null: all that the plan includes. */
+            scopes: components["schemas"]["Scope"][] | null;
+            /**
+             * Format: date-time
+             * @description Until when it is valid. Null: until it is revoked.
+             * @example 2026-01-02T00:00:00Z
+             */
+            expires_at: string | null;
         };
         /** @description Every operation, in short. */
         Capabilities: {
@@ -4995,6 +5131,7 @@ export interface components {
          *
          *     - `invalid_api_key`: The API key is not valid.
          *     - `revoked_api_key`: The API key has been revoked.
+         *     - `expired_api_key`: The API key has expired.
          *     - `missing_api_key`: An API key is required.
          */
         Unauthorized: {
@@ -5015,8 +5152,9 @@ export interface components {
          * @description A problem document (RFC 9457), with one of these codes:
          *
          *     - `plan_required`: The plan does not include this operation.
+         *     - `scope_required`: The key may not do this.
          */
-        PlanRequired: {
+        Forbidden: {
             headers: {
                 "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
                 "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -5171,6 +5309,7 @@ export interface components {
          *
          *     - `invalid_api_key`: The API key is not valid.
          *     - `revoked_api_key`: The API key has been revoked.
+         *     - `expired_api_key`: The API key has expired.
          */
         InvalidKey: {
             headers: {
@@ -5446,7 +5585,7 @@ export interface operations {
             };
             400: components["responses"]["BadPlace"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5494,7 +5633,7 @@ export interface operations {
             };
             400: components["responses"]["BadPlace"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5561,7 +5700,7 @@ export interface operations {
             };
             400: components["responses"]["BadPlace"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5706,7 +5845,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5755,7 +5894,7 @@ export interface operations {
             };
             400: components["responses"]["BadPerson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5809,7 +5948,7 @@ export interface operations {
             };
             400: components["responses"]["BadPlace"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5852,7 +5991,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -5931,7 +6070,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5986,7 +6125,7 @@ export interface operations {
             };
             400: components["responses"]["BadPerson"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -6308,7 +6447,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6370,7 +6509,7 @@ export interface operations {
             };
             400: components["responses"]["BadContext"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6415,7 +6554,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6454,7 +6593,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6505,7 +6644,7 @@ export interface operations {
             };
             400: components["responses"]["BadContext"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -6548,7 +6687,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6607,7 +6746,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6650,7 +6789,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6691,7 +6830,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6739,7 +6878,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6779,7 +6918,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6818,7 +6957,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6859,7 +6998,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6908,7 +7047,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6953,7 +7092,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -6992,7 +7131,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7043,7 +7182,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["PreconditionFailed"];
@@ -7088,7 +7227,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7127,7 +7266,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7180,7 +7319,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7232,7 +7371,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7286,7 +7425,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7377,7 +7516,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7425,7 +7564,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7463,7 +7602,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7509,7 +7648,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7557,7 +7696,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7650,7 +7789,7 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7777,7 +7916,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -7810,7 +7949,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
@@ -7856,12 +7995,135 @@ export interface operations {
             };
             400: components["responses"]["BadBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["PlanRequired"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ConflictOrInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The keys. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createFurtherKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A UUID of version 4 or 7 that you generate for this request. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "nightly batch",
+                 *       "scopes": [
+                 *         "decisions"
+                 *       ],
+                 *       "expires_at": "2027-11-01T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateFurtherKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. The secret is shown once. */
+            201: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedFurtherKey"];
+                };
+            };
+            400: components["responses"]["BadBody"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["KeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    revokeFurtherKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the key; it is no secret. */
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key no longer works. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevokedKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -318,6 +318,24 @@ export const OPERATIONS = {
     "isSafe": false,
     "takesIdempotencyKey": false
   },
+  "listKeys": {
+    "method": "GET",
+    "path": "/v1/keys",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
+  "createFurtherKey": {
+    "method": "POST",
+    "path": "/v1/keys",
+    "isSafe": false,
+    "takesIdempotencyKey": true
+  },
+  "revokeFurtherKey": {
+    "method": "DELETE",
+    "path": "/v1/keys/{key_id}",
+    "isSafe": false,
+    "takesIdempotencyKey": false
+  },
   "getCapabilities": {
     "method": "GET",
     "path": "/v1/capabilities",

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PLAN_NAMES, RECEIPT_FAULTS } from "@tellerline/vocabulary";
+import { ENVIRONMENTS, PLAN_NAMES, RECEIPT_FAULTS, SCOPES } from "@tellerline/vocabulary";
 import { closedList } from "./closed-list.ts";
 
 /** Closed lists of keys and of what answers are proven by. */
@@ -19,4 +19,11 @@ export const receiptFault = closedList("ReceiptFault", RECEIPT_FAULTS, "Why a re
   wrong_signature: "Its signature is of something else.",
   other_request: "It is of another request.",
   other_answer: "It is of another answer.",
+});
+
+export const scope = closedList("Scope", SCOPES, "What a key may do, within its plan.", {
+  read: "Rates, benchmarks, rankings and profiles.",
+  decisions: "Decisions and batches.",
+  eligibility: "Membership, facts from text and reachable offers.",
+  monitors: "Monitors, subscriptions and their deliveries.",
 });

@@ -6,8 +6,8 @@ import { problemHeaders } from "./headers.ts";
 /** The problems that operations can answer, as components of the document: one for each set of codes that occurs. */
 
 /** Any operation accepts a key, and rejects an invalid one. */
-const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "conflicting_credentials"];
-const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required"];
+const KEY_ERRORS: readonly ProblemCode[] = ["invalid_api_key", "revoked_api_key", "expired_api_key", "conflicting_credentials"];
+const PLAN_ERRORS: readonly ProblemCode[] = ["missing_api_key", "plan_required", "scope_required"];
 const BODY_ERRORS: readonly ProblemCode[] = ["invalid_json", "payload_too_large", "unsupported_media_type"];
 const ALWAYS: readonly ProblemCode[] = ["validation_failed", "not_found", "rate_limited", "internal", "unavailable"];
 
@@ -23,9 +23,9 @@ const NAMED: Readonly<Record<string, readonly ProblemCode[]>> = {
   BadContext: BAD_CONTEXT,
   BadPlace: BAD_PLACE,
   BadPerson: [...BAD_PLACE, "no_discriminating_fact"],
-  InvalidKey: ["invalid_api_key", "revoked_api_key"],
-  Unauthorized: ["invalid_api_key", "revoked_api_key", "missing_api_key"],
-  PlanRequired: ["plan_required"],
+  InvalidKey: ["invalid_api_key", "revoked_api_key", "expired_api_key"],
+  Unauthorized: ["invalid_api_key", "revoked_api_key", "expired_api_key", "missing_api_key"],
+  Forbidden: ["plan_required", "scope_required"],
   NotFound: ["not_found"],
   Conflict: ["conflict"],
   InProgress: ["idempotency_in_progress"],

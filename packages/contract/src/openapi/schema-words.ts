@@ -117,4 +117,8 @@ export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   Health: "The service is up.",
   Readiness: "The service answers as promised.",
   ReadinessChecks: "What the service is measured by.",
+  CreateFurtherKeyRequest: "Whose the key is to be, and what it may do.",
+  IssuedFurtherKey: "A further key. The secret is shown once.",
+  KeyList: "The keys of an organization that work.",
+  OrganizationKey: "A key, without its secret.",
 };

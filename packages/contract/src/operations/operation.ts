@@ -1,4 +1,4 @@
-import type { PlanName } from "@tellerline/vocabulary";
+import { type PlanName, SCOPES, type Scope } from "@tellerline/vocabulary";
 import type * as z from "zod";
 import type { ProblemCode } from "../problems.ts";
 
@@ -39,6 +39,8 @@ export interface Operation {
   /** Null: no key is needed, and the call is metered by client address. */
   readonly plan: PlanName | null;
   readonly cost: Cost;
+  /** Only a key without scopes may call it: it gives others their rights. */
+  readonly needsEveryScope?: boolean;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
   /** Arguments that a tool call has where an agent leaves them out: answers are to fit its context. REST calls have none of them. */
@@ -84,6 +86,23 @@ export interface Operation {
   /** Problem codes beside those that every operation can answer. */
   readonly errors: readonly ProblemCode[];
   readonly deprecation?: Deprecation;
+}
+
+/** The scope that an operation's group needs; null: any key will do. */
+const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
+  decisions: "decisions",
+  eligibility: "eligibility",
+  monitors: "monitors",
+  rates: "read",
+  keys: null,
+  gateway: null,
+};
+
+/** The scopes that a key must have for an operation, if it is limited to some (guides/metering.md#keys). */
+export function scopesFor({ group, plan, needsEveryScope }: Operation): readonly Scope[] {
+  if (needsEveryScope) return SCOPES;
+  const own = plan === null ? null : GROUP_SCOPES[group];
+  return own === null ? [] : [own];
 }
 
 /** Entries of a list that an agent asks for without a number. */

@@ -1,7 +1,8 @@
+import { SCOPES } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { timestamp } from "../fields.ts";
+import { pathId, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
-import { environment, planName } from "../lists/service.ts";
+import { environment, planName, scope } from "../lists/service.ts";
 
 export const createKeyRequest = z
   .strictObject({
@@ -13,6 +14,8 @@ export const createKeyRequest = z
       .meta({ description: "Optional label: where you heard of us, or the app that will use the key." }),
   })
   .meta({ id: "CreateKeyRequest" });
+
+const scopes = z.array(scope).nullable();
 
 const quota = z.object({ limit: z.int(), window_seconds: z.int() }).meta({ id: "Quota" });
 
@@ -39,7 +42,9 @@ export const currentKey = z
       .object({ used: z.int(), remaining: z.int(), resets_in_seconds: z.int() })
       .meta({ id: "Usage", description: "In the current window, including this call." }),
     created_at: timestamp,
-    expires_at: timestamp.nullable().meta({ description: "Set once the key has been rotated." }),
+    name: z.string().nullable().optional(),
+    scopes: scopes.optional(),
+    expires_at: timestamp.nullable(),
   })
   .meta({ id: "CurrentKey" });
 
@@ -52,3 +57,44 @@ export const rotatedKey = z
   .meta({ id: "RotatedKey" });
 
 export const revokedKey = z.object({ key_id: z.string(), revoked_at: timestamp }).meta({ id: "RevokedKey" });
+
+export const createFurtherKeyRequest = z
+  .strictObject({
+    name: z.string().trim().min(1).max(LIMITS.keyNameLength).meta({ pattern: "\\S" }),
+    scopes: z
+      .array(scope)
+      .min(1)
+      .max(SCOPES.length)
+      .refine((given) => new Set(given).size === given.length, "Name each scope once.")
+      .optional()
+      .meta({ uniqueItems: true }),
+    expires_at: timestamp.max(40).optional(),
+  })
+  .meta({ id: "CreateFurtherKeyRequest" });
+
+const furtherKey = {
+  name: z.string().nullable(),
+  scopes,
+  expires_at: timestamp.nullable(),
+};
+
+export const issuedFurtherKey = z.object({ ...issuedKey.shape, ...furtherKey }).meta({ id: "IssuedFurtherKey" });
+
+export const keyList = z
+  .object({
+    keys: z.array(
+      z
+        .object({
+          key_id: z.string(),
+          environment,
+          ...furtherKey,
+          created_at: timestamp,
+          last_used_at: timestamp.nullable(),
+          is_current: z.boolean(),
+        })
+        .meta({ id: "OrganizationKey" }),
+    ),
+  })
+  .meta({ id: "KeyList" });
+
+export const keyParams = z.strictObject({ key_id: pathId("key") });

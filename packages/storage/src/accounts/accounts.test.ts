@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openDatabase, readRows } from "../testing/d1.ts";
-import { Accounts, type NewKey, type NewOrganization } from "./accounts.ts";
+import { Accounts, type FurtherKey, type NewKey, type NewOrganization } from "./accounts.ts";
 
 const database = await openDatabase("accounts");
 const accounts = new Accounts(database);
@@ -43,8 +43,12 @@ describe("an organization with its first key", () => {
       environment: "sandbox",
       plan: "pro",
       freeQuotaId: "email:a",
+      name: null,
+      scopes: null,
       createdAt: at(0),
+      lastUsedAt: null,
       expiresAt: null,
+      rotatedAt: null,
       revokedAt: null,
     };
     expect(await accounts.findKey("key_a")).toEqual(stored);
@@ -156,8 +160,12 @@ describe("a rotation", () => {
       environment: "sandbox",
       plan: "pro",
       freeQuotaId: "email:a",
+      name: null,
+      scopes: null,
       createdAt: at(5),
+      lastUsedAt: null,
       expiresAt: null,
+      rotatedAt: null,
       revokedAt: null,
     });
   });
@@ -355,5 +363,67 @@ describe("the deletion of an organization", () => {
 
   it("finds no organization that isn't there, and ends none that was not begun", async () => {
     expect(await accounts.beginDeletion("org_%", at(1))).toBeNull();
+  });
+});
+
+describe("further keys of an organization", () => {
+  const further = (name: string, fields: Partial<FurtherKey> = {}): FurtherKey => ({
+    keyId: `key_${name}`,
+    orgId: "org_a",
+    keyHash: `hash_${name}`,
+    environment: "live",
+    createdAt: at(1),
+    name,
+    scopes: ["read", "monitors"],
+    expiresAt: at(30),
+    ...fields,
+  });
+
+  it("keep what they may do, and for how long; a rotation hands both on", async () => {
+    await create("a");
+    expect(await accounts.createFurtherKey(further("b"), 10)).toBe(true);
+    expect(await accounts.findKey("key_b")).toMatchObject({
+      orgId: "org_a",
+      plan: "pro",
+      name: "b",
+      scopes: ["read", "monitors"],
+      expiresAt: at(30),
+    });
+    const successor = key("c", { orgId: "org_a", createdAt: at(2), issuedTo: null });
+    expect(await accounts.rotateKey("key_b", successor, at(60), NO_LIMITS)).toBe(true);
+    expect(await accounts.findKey("key_c")).toMatchObject({ name: "b", scopes: ["read", "monitors"], expiresAt: at(30), rotatedAt: null });
+    // A grace period makes no key live longer than it was to.
+    expect(await accounts.findKey("key_b")).toMatchObject({ expiresAt: at(30), rotatedAt: at(2) });
+  });
+
+  it("are at most so many that work, and stored once", async () => {
+    await create("a");
+    expect(await accounts.createFurtherKey(further("b", { scopes: null, expiresAt: null }), 2)).toBe(true);
+    expect(await accounts.createFurtherKey(further("c"), 2)).toBe(false);
+    expect(await accounts.createFurtherKey(further("b"), 10)).toBe(false);
+    await accounts.revokeKey("key_b", at(2));
+    expect(await accounts.createFurtherKey(further("c", { createdAt: at(3) }), 2)).toBe(true);
+    expect(await accounts.createFurtherKey(further("d", { createdAt: at(40) }), 2)).toBe(true);
+  });
+
+  it("are listed while they work, of this organization alone, with their last use", async () => {
+    await create("a");
+    await create("z");
+    await accounts.createFurtherKey(further("b"), 10);
+    await accounts.createFurtherKey(further("c", { createdAt: at(2), expiresAt: null }), 10);
+    await accounts.markUsed("key_c", at(5));
+    const living = async (minute: number) =>
+      (await accounts.listLivingKeys("org_a", at(minute))).map(({ keyId, lastUsedAt }) => [keyId, lastUsedAt]);
+    expect(await living(10)).toEqual([
+      ["key_a", null],
+      ["key_b", null],
+      ["key_c", at(5)],
+    ]);
+    expect(await living(30)).toEqual([
+      ["key_a", null],
+      ["key_c", at(5)],
+    ]);
+    await accounts.revokeKey("key_a", at(31));
+    expect(await living(31)).toEqual([["key_c", at(5)]]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Environment, PlanName } from "@tellerline/vocabulary";
+import type { Environment, PlanName, Scope } from "@tellerline/vocabulary";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
@@ -12,8 +12,14 @@ export interface StoredKey {
   readonly environment: Environment;
   readonly plan: PlanName;
   readonly freeQuotaId: string;
+  readonly name: string | null;
+  /** Null: all that the plan includes. */
+  readonly scopes: readonly Scope[] | null;
   readonly createdAt: string;
+  /** To the hour. */
+  readonly lastUsedAt: string | null;
   readonly expiresAt: string | null;
+  readonly rotatedAt: string | null;
   readonly revokedAt: string | null;
 }
 
@@ -32,6 +38,13 @@ export interface NewKey {
   readonly environment: Environment;
   readonly issuedTo: string | null;
   readonly createdAt: string;
+}
+
+/** A further key of an organization. */
+export interface FurtherKey extends Omit<NewKey, "issuedTo"> {
+  readonly name: string;
+  readonly scopes: readonly Scope[] | null;
+  readonly expiresAt: string | null;
 }
 
 /** How often an organization may rotate, and how many keys of it may work at a time. */
@@ -59,8 +72,12 @@ export class Accounts {
         environment: apiKeys.environment,
         plan: organizations.plan,
         freeQuotaId: organizations.freeQuotaId,
+        name: apiKeys.name,
+        scopes: apiKeys.scopes,
         createdAt: apiKeys.createdAt,
+        lastUsedAt: apiKeys.lastUsedAt,
         expiresAt: apiKeys.expiresAt,
+        rotatedAt: apiKeys.rotatedAt,
         revokedAt: apiKeys.revokedAt,
       })
       .from(apiKeys)
@@ -109,18 +126,43 @@ export class Accounts {
   async rotateKey(previousKeyId: string, successor: NewKey, expiresAt: string, limits: RotationLimits): Promise<boolean> {
     const { rotationsSince, rotations, livingKeys } = limits;
     const own = sql`select org_id from api_keys where key_id = ${previousKeyId}`;
-    const isRotatable = sql`key_id = ${previousKeyId} and expires_at is null and revoked_at is null`;
+    const isRotatable = sql`key_id = ${previousKeyId} and rotated_at is null and revoked_at is null`;
     const [stored = 0] = await runTransaction(this.#database, [
-      sql`insert into api_keys (key_id, org_id, key_hash, environment, created_at)
-        select ${successor.keyId}, org_id, ${successor.keyHash}, environment, ${successor.createdAt}
+      sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
+        select ${successor.keyId}, org_id, ${successor.keyHash}, environment, name, scopes, ${successor.createdAt}, expires_at
         from api_keys where ${isRotatable}
           and (select count(*) from api_keys where org_id = (${own}) and rotated_at > ${rotationsSince}) < ${rotations}
           and (select count(*) from api_keys where org_id = (${own}) and revoked_at is null
             and (expires_at is null or expires_at > ${successor.createdAt})) < ${livingKeys}`,
-      sql`update api_keys set expires_at = ${expiresAt}, rotated_at = ${successor.createdAt} where ${isRotatable}
+      sql`update api_keys set expires_at = min(${expiresAt}, coalesce(expires_at, ${expiresAt})), rotated_at = ${successor.createdAt} where ${isRotatable}
         and exists (select 1 from api_keys where key_id = ${successor.keyId})`,
     ]);
     return stored > 0;
+  }
+
+  /** @returns false, storing nothing, if `livingKeys` keys of the organization work already. */
+  async createFurtherKey(key: FurtherKey, livingKeys: number): Promise<boolean> {
+    const scopes = key.scopes === null ? null : JSON.stringify(key.scopes);
+    const [stored = 0] = await runTransaction(this.#database, [
+      sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
+        select ${key.keyId}, ${key.orgId}, ${key.keyHash}, ${key.environment}, ${key.name}, ${scopes}, ${key.createdAt}, ${key.expiresAt}
+        where (select count(*) from api_keys where org_id = ${key.orgId} and revoked_at is null
+          and (expires_at is null or expires_at > ${key.createdAt})) < ${livingKeys} on conflict (key_id) do nothing`,
+    ]);
+    return stored > 0;
+  }
+
+  /** An organization's keys that work, oldest first. */
+  async listLivingKeys(orgId: string, now: string): Promise<readonly StoredKey[]> {
+    const isLiving = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now})`;
+    return this.#keys()
+      .where(and(eq(apiKeys.orgId, orgId), isLiving))
+      .orderBy(apiKeys.createdAt, apiKeys.keyId);
+  }
+
+  /** Notes that a key was used. */
+  async markUsed(keyId: string, at: string): Promise<void> {
+    await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
   /** When an organization's rotations since a time happened, oldest first, and when its living keys with an end expire, soonest first. */

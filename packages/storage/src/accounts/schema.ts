@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, PLAN_NAMES } from "@tellerline/vocabulary";
+import { ENVIRONMENTS, PLAN_NAMES, type Scope } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
@@ -42,8 +42,14 @@ export const apiKeys = sqliteTable(
     environment: member("environment", ENVIRONMENTS).notNull(),
     /** Keyed digest of the client address it was issued to. */
     issuedTo: text("issued_to"),
+    /** Its owner's name for it. */
+    name: text("name"),
+    /** JSON array of what it may do; null: all that the plan includes. */
+    scopes: text("scopes", { mode: "json" }).$type<readonly Scope[]>(),
     createdAt: text("created_at").notNull(),
-    /** Set by rotation: the key stops then. */
+    /** To the hour. */
+    lastUsedAt: text("last_used_at"),
+    /** Set when it was created, or by rotation: the key stops then. */
     expiresAt: text("expires_at"),
     /** When it was rotated. */
     rotatedAt: text("rotated_at"),

@@ -1,4 +1,4 @@
-import { ENVIRONMENTS, type Environment, PLAN_NAMES } from "@tellerline/vocabulary";
+import { ENVIRONMENTS, type Environment, PLAN_NAMES, SCOPES } from "@tellerline/vocabulary";
 import * as z from "zod";
 
 /** Prefix of headers between the gateway and the group Workers. The gateway drops them from outside requests. */
@@ -18,6 +18,9 @@ const principal = z.object({
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
+  /** Of further keys. A gateway of the release before sends neither. */
+  name: z.string().nullable().optional(),
+  scopes: z.array(z.enum(SCOPES)).nullable().optional(),
 });
 
 /** The authenticated caller. */

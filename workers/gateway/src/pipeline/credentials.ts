@@ -1,4 +1,5 @@
 import { Accounts, nearestReplica } from "@tellerline/storage";
+import type { Scope } from "@tellerline/vocabulary";
 import { describeError, log, type Principal, Problem } from "@tellerline/worker-kit";
 import { hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import type { RequestContext } from "./request-context.ts";
@@ -6,6 +7,10 @@ import type { RequestContext } from "./request-context.ts";
 /** A principal and the id its quota is counted under. */
 export interface Caller {
   readonly principal: Principal;
+  /** What the key is limited to; null: nothing. */
+  readonly scopes: readonly Scope[] | null;
+  /** Whether its end came by a rotation, and not by its own time. */
+  readonly isRotated: boolean;
   readonly quotaId: string;
 }
 
@@ -55,6 +60,9 @@ export function forgetKeys(keyIds: readonly string[]): void {
 
 type StoredKey = NonNullable<Awaited<ReturnType<Accounts["findKeyByHash"]>>>;
 
+/** What of a stored key decides about calls. */
+const rightsOf = (stored: StoredKey | null): string => JSON.stringify({ ...stored, lastUsedAt: null });
+
 /**
  * The stored key of a hash. The nearest replica may be behind: what it does not know, or calls revoked, the primary decides. A key that it
  * knows is good at once, and the primary is asked behind the call: where it says otherwise, this isolate forgets the key.
@@ -64,10 +72,27 @@ async function findKey({ env, defer }: KeyedRequest, key: string, hash: string):
   const near = await new Accounts(nearestReplica(env.ACCOUNTS)).findKeyByHash(hash);
   if (near === null || near.revokedAt !== null) return primary.findKeyByHash(hash);
   const judge = async () => {
-    if (JSON.stringify(await primary.findKeyByHash(hash)) !== JSON.stringify(near)) cache.delete(key);
+    if (rightsOf(await primary.findKeyByHash(hash)) !== rightsOf(near)) cache.delete(key);
   };
   defer(judge().catch((error: unknown) => log("warn", "key_not_judged", describeError(error))));
   return near;
+}
+
+/** A key's last use is noted to the hour, behind the call. */
+const USE_NOTED_MS = 3_600_000;
+
+function noteUse({ env, defer }: KeyedRequest, { keyId, lastUsedAt }: StoredKey): void {
+  const now = Date.now();
+  if (lastUsedAt !== null && now - Date.parse(lastUsedAt) < USE_NOTED_MS) return;
+  const noted = new Accounts(env.ACCOUNTS).markUsed(keyId, new Date(now).toISOString());
+  defer(noted.catch((error: unknown) => log("warn", "key_use_not_noted", describeError(error))));
+}
+
+/** A key whose time is over: that of its own, or of the grace after a rotation. */
+function ended({ isRotated }: Caller): Problem {
+  if (isRotated)
+    return new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
+  return new Problem("expired_api_key", "This key has expired. Create another with POST /v1/keys.", INVALID_TOKEN);
 }
 
 async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
@@ -77,9 +102,12 @@ async function findCaller(request: KeyedRequest, key: string): Promise<Caller> {
   if (stored === null) throw invalid;
   if (stored.revokedAt !== null)
     throw new Problem("revoked_api_key", "This key was revoked. Use another key, or get a new one with POST /keys.", INVALID_TOKEN);
-  const { keyId, orgId, environment, plan, createdAt, expiresAt } = stored;
+  const { keyId, orgId, environment, plan, name, scopes, createdAt, expiresAt } = stored;
+  noteUse(request, stored);
   return {
-    principal: { keyId, orgId, environment, plan, createdAt, expiresAt },
+    principal: { keyId, orgId, environment, plan, createdAt, expiresAt, name, scopes: scopes === null ? null : [...scopes] },
+    scopes,
+    isRotated: stored.rotatedAt !== null,
     quotaId: plan === "free" ? stored.freeQuotaId : orgId,
   };
 }
@@ -90,7 +118,7 @@ type KeyedRequest = Pick<RequestContext, "request" | "env" | "defer">;
 /**
  * Authenticates the caller; null if the request has no key.
  * @param acceptsEnded whether a key that was rotated, and whose grace period is over, is still good for a retry.
- * @throws `invalid_api_key`, `revoked_api_key`, `conflicting_credentials`
+ * @throws `invalid_api_key`, `revoked_api_key`, `expired_api_key`, `conflicting_credentials`
  */
 export async function authenticate(request: KeyedRequest, acceptsEnded = false): Promise<Caller | null> {
   const key = keyFrom(request.request.headers);
@@ -103,8 +131,6 @@ export async function authenticate(request: KeyedRequest, acceptsEnded = false):
     cache.set(key, { caller, until: now + CACHE_MS });
   }
   const { expiresAt } = caller.principal;
-  if (expiresAt !== null && Date.parse(expiresAt) <= now && !acceptsEnded) {
-    throw new Problem("revoked_api_key", "This key was rotated and its grace period is over. Use its successor.", INVALID_TOKEN);
-  }
+  if (expiresAt !== null && Date.parse(expiresAt) <= now && !(acceptsEnded && caller.isRotated)) throw ended(caller);
   return caller;
 }

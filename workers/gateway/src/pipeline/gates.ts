@@ -1,4 +1,4 @@
-import type { Operation } from "@tellerline/contract";
+import { type Operation, scopesFor } from "@tellerline/contract";
 import { planIncludes } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
@@ -10,7 +10,15 @@ export type Admission =
   | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
   | { readonly ok: false; readonly problem: unknown; readonly account: Account };
 
-/** Checks the caller's key and plan. Keyless operations are charged to the client address. */
+/** What a key that is limited to some scopes may not do; null if it may. */
+function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null {
+  const missing = scopes === null ? [] : scopesFor(operation).filter((scope) => !scopes.includes(scope));
+  if (scopes === null || missing.length === 0) return null;
+  const needed = operation.needsEveryScope ? "a key without scopes" : `the scope ${missing.join(", ")}`;
+  return new Problem("scope_required", `${operation.method} ${operation.path} needs ${needed}; this key has ${scopes.join(", ")}.`);
+}
+
+/** Checks the caller's key, plan and scopes. Keyless operations are charged to the client address. */
 export async function admit(context: RequestContext, operation: Operation): Promise<Admission> {
   const { request, clientAddress } = context;
   const address = addressAccount(clientAddress);
@@ -25,7 +33,10 @@ export async function admit(context: RequestContext, operation: Operation): Prom
   if (caller === null) return { ok: false, problem: missingKey(), account: address };
   const account = accountOf(caller);
   const { plan } = caller.principal;
-  if (planIncludes(plan, operation.plan)) return { ok: true, caller, account };
+  if (planIncludes(plan, operation.plan)) {
+    const problem = scopeProblem(operation, caller);
+    return problem === null ? { ok: true, caller, account } : { ok: false, problem, account };
+  }
   const detail = `${operation.method} ${operation.path} needs the ${operation.plan} plan; this key is on ${plan}.`;
   const problem = new Problem("plan_required", detail, { requiredPlan: operation.plan, currentPlan: plan });
   return { ok: false, problem, account };

@@ -1,0 +1,75 @@
+import { LIMITS } from "@tellerline/contract";
+import { Accounts, type FurtherKey, IdempotentRequests, type StoredKey } from "@tellerline/storage";
+import { type Handler, Problem, STALE_KEYS_HEADER, validationProblem } from "@tellerline/worker-kit";
+import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
+import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
+import type { Env } from "./env.ts";
+import { toIssuedKey } from "./issued-key.ts";
+import { principalOf } from "./principal.ts";
+
+/** Further keys of one organization (guides/metering.md#keys). */
+
+const furtherFields = ({ name, scopes, expiresAt }: StoredKey) => ({
+  name,
+  scopes: scopes === null ? null : [...scopes],
+  expires_at: expiresAt,
+});
+
+export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
+  const { keyId, orgId } = principalOf(context);
+  const stored = await new Accounts(env.ACCOUNTS).listLivingKeys(orgId, new Date().toISOString());
+  const keys = stored.map((key) => ({
+    key_id: key.keyId,
+    environment: key.environment,
+    ...furtherFields(key),
+    created_at: key.createdAt,
+    last_used_at: key.lastUsedAt,
+    is_current: key.keyId === keyId,
+  }));
+  return { headers: { "Cache-Control": "no-store" }, body: { keys } };
+};
+
+type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "expiresAt">;
+
+async function store(env: Env, accounts: Accounts, keyId: string, wanted: Wanted): Promise<void> {
+  const keyHash = await hashKey(await deriveKey(env.KEY_DERIVATION_SECRET, keyId, wanted.environment));
+  const key = { ...wanted, keyId, keyHash, createdAt: new Date().toISOString() };
+  if (await accounts.createFurtherKey(key, LIMITS.livingKeys)) return;
+  if ((await accounts.findKey(keyId)) !== null) return;
+  throw new Problem("conflict", `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one of GET /v1/keys first.`);
+}
+
+export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body, context, headers, env }) => {
+  const { keyId: caller, orgId, environment } = principalOf(context);
+  const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at).toISOString();
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+    throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);
+  }
+  const accounts = new Accounts(env.ACCOUNTS);
+  const call = {
+    operation: "createFurtherKey",
+    owner: caller,
+    idempotencyKey: idempotencyUuidOf(headers),
+    request: body,
+    newResourceId: createId("key"),
+  };
+  const wanted = { orgId, environment, name: body.name, scopes: body.scopes ?? null, expiresAt };
+  const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => store(env, accounts, keyId, wanted));
+  const stored = await accounts.findKey(outcome.resourceId);
+  if (stored === null) throw new Error(`Key ${outcome.resourceId} is missing after it was stored.`);
+  return {
+    headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
+    body: { ...(await toIssuedKey(env, stored)), ...furtherFields(stored) },
+  };
+};
+
+export const revokeFurtherKey: Handler<"revokeFurtherKey", Env> = async ({ params, context, env }) => {
+  const { orgId } = principalOf(context);
+  const accounts = new Accounts(env.ACCOUNTS);
+  const stored = await accounts.findKey(params.key_id);
+  if (stored === null || stored.orgId !== orgId)
+    throw new Problem("not_found", "Your organization has no such key. GET /v1/keys lists them.");
+  const revokedAt = stored.revokedAt ?? new Date().toISOString();
+  await accounts.revokeKey(stored.keyId, revokedAt);
+  return { headers: { [STALE_KEYS_HEADER]: stored.keyId }, body: { key_id: stored.keyId, revoked_at: revokedAt } };
+};

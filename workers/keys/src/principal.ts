@@ -1,0 +1,7 @@
+import type { CallContext, Principal } from "@tellerline/worker-kit";
+
+/** @throws if there is no principal: the gateway requires a key for these operations. */
+export function principalOf(context: CallContext): Principal {
+  if (context.principal === null) throw new Error("A key operation was called without a principal.");
+  return context.principal;
+}
