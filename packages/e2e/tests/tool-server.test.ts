@@ -213,6 +213,21 @@ const message = (method: string, params: object = {}) => ({ jsonrpc: "2.0", id: 
 const ACCEPT = { Accept: "application/json, text/event-stream" };
 
 describe("a request to the tool server", () => {
+  it.each([
+    ["prompts/get", undefined, "params"],
+    ["prompts/get", { name: 5 }, "params.name"],
+    ["prompts/get", { name: "watch_rate", arguments: { loan: 5 } }, "params.arguments.loan"],
+    ["resources/read", {}, "params.uri"],
+    ["initialize", {}, "params.protocolVersion"],
+  ])("%s with params %j is the caller's fault, alone and among others", async (method, params, place) => {
+    const faulty = { jsonrpc: "2.0", id: 7, method, ...(params === undefined ? {} : { params }) };
+    for (const body of [faulty, [message("ping"), faulty]]) {
+      const response = await call("POST", "/mcp", { key: enterprise, body, headers: { ...ACCEPT, "MCP-Protocol-Version": "2025-03-26" } });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ id: 7, error: { code: -32602, message: expect.stringContaining(place) } });
+    }
+  });
+
   it("costs what its REST call costs, and says what is left", async () => {
     const key = await createKey("free");
     const post = (body: object) => call("POST", "/mcp", { key, body, headers: ACCEPT });

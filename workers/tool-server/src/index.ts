@@ -2,14 +2,14 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS, TOOLSETS } from "@tellerline/contract";
 import { log } from "@tellerline/worker-kit";
-import { refuseInitialize } from "./initialize.ts";
+import { refuseFaultyParams } from "./faulty-params.ts";
 import { createToolServer } from "./server.ts";
 import type { CallRest } from "./tool-call.ts";
 
 /** The MCP tool server. The gateway passes each request with a callback that runs REST calls through its pipeline. */
 export default class ToolServer extends WorkerEntrypoint {
   async serve(request: Request, callRest: CallRest): Promise<Response> {
-    const refused = await refuseInitialize(request.clone());
+    const refused = await refuseFaultyParams(request.clone());
     if (refused !== null) return refused;
     const asked = new URL(request.url).searchParams.get("toolset") ?? "all";
     const toolset = TOOLSETS.find((name) => name === asked);

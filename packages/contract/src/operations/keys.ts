@@ -101,7 +101,7 @@ export const keyOperations = {
     headers: { "Idempotency-Key": "A UUID of version 4 or 7 that you generate for this request." },
     example: { name: "nightly batch", scopes: ["decisions"], expires_at: "2027-11-01T00:00:00Z" },
     response: { status: 201, schema: issuedFurtherKey, description: "The key. The secret is shown once." },
-    errors: ["idempotency_in_progress", "idempotency_key_reused"],
+    errors: ["conflict", "idempotency_in_progress", "idempotency_key_reused"],
   },
   revokeFurtherKey: {
     ...shared,

@@ -14,15 +14,17 @@ export interface CatalogueEntry {
 }
 
 const document = createOpenApiDocument("http://127.0.0.1");
-const schemas = objectIn(objectIn(document, "components"), "schemas");
-const REFERENCE = "#/components/schemas/";
+const components = objectIn(document, "components");
 
-/** The schema itself, if it is a reference to one. */
-export function resolveSchema(schema: unknown): JsonObject {
-  if (!isObject(schema)) return {};
-  const { $ref: reference } = schema;
-  return typeof reference === "string" ? resolveSchema(schemas[reference.slice(REFERENCE.length)]) : schema;
+/** The component itself, if it is a reference to one. */
+function resolve(component: unknown, kind: "schemas" | "responses"): JsonObject {
+  if (!isObject(component)) return {};
+  const { $ref: reference } = component;
+  if (typeof reference !== "string") return component;
+  return resolve(objectIn(components, kind)[reference.slice(`#/components/${kind}/`.length)], kind);
 }
+
+export const resolveSchema = (schema: unknown): JsonObject => resolve(schema, "schemas");
 
 function parametersIn(documented: JsonObject, place: string): readonly JsonObject[] {
   const { parameters } = documented;
@@ -43,7 +45,7 @@ function toEntry(operation: CatalogueEntry["operation"]): CatalogueEntry {
     query: schemasOf(query),
     requiredQuery: query.filter(({ required }) => required === true).map(({ name }) => String(name)),
     body: schema === undefined ? null : resolveSchema(schema),
-    responses: Object.fromEntries(responses.map(([status, response]) => [status, isObject(response) ? String(response.description) : ""])),
+    responses: Object.fromEntries(responses.map(([status, response]) => [status, String(resolve(response, "responses").description)])),
   };
 }
 

@@ -1,0 +1,60 @@
+import * as z from "zod";
+
+/** Parameters that the server library would report as a failure of ours where they are faulty. */
+
+const FIRST_WITHOUT_INITIALIZE = "2026-01-01";
+
+interface CheckedMethod {
+  readonly params: z.ZodType;
+  readonly remedy: string;
+  /** The first revision that has no such method, and says so itself; revisions are dates. */
+  readonly until?: string;
+}
+
+const METHODS: Readonly<Record<string, CheckedMethod>> = {
+  initialize: {
+    params: z.looseObject({
+      protocolVersion: z.string(),
+      capabilities: z.looseObject({}),
+      clientInfo: z.looseObject({ name: z.string(), version: z.string() }),
+    }),
+    remedy: "Send protocolVersion, capabilities and clientInfo.",
+    until: FIRST_WITHOUT_INITIALIZE,
+  },
+  "prompts/get": {
+    params: z.looseObject({ name: z.string(), arguments: z.record(z.string(), z.string()).optional() }),
+    remedy: "Send the name of a prompt, and its arguments as texts.",
+  },
+  "resources/read": { params: z.looseObject({ uri: z.string() }), remedy: "Send the uri of a resource." },
+};
+
+const request = z.object({
+  jsonrpc: z.literal("2.0"),
+  id: z.union([z.string(), z.number()]),
+  method: z.string(),
+  params: z.unknown().optional(),
+});
+
+const INVALID_PARAMS = -32602;
+
+/** What is wrong with a message; null if nothing is. */
+function faultOf(message: unknown, revision: string) {
+  const read = request.safeParse(message);
+  const method = read.success && Object.hasOwn(METHODS, read.data.method) ? METHODS[read.data.method] : undefined;
+  if (!read.success || method === undefined || revision >= (method.until ?? "9")) return null;
+  const checked = method.params.safeParse(read.data.params);
+  if (checked.success) return null;
+  const places = checked.error.issues.map(({ path }) => ["params", ...path].join("."));
+  const error = { code: INVALID_PARAMS, message: `Invalid params: see ${places.join(", ")}. ${method.remedy}` };
+  return { jsonrpc: "2.0", id: read.data.id, error };
+}
+
+/** The answer to a message with faulty parameters, alone or the first of several; null for any other request. */
+export async function refuseFaultyParams(http: Request): Promise<Response | null> {
+  if (http.method !== "POST") return null;
+  const body: unknown = await http.json().catch(() => null);
+  const revision = http.headers.get("MCP-Protocol-Version") ?? "";
+  const faults = (Array.isArray(body) ? body : [body]).map((message) => faultOf(message, revision));
+  const fault = faults.find((one) => one !== null);
+  return fault === undefined ? null : Response.json(fault, { status: 400 });
+}
