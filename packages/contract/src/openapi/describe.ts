@@ -37,27 +37,27 @@ function describeFields(schema: Node, component: string, places: readonly string
   }
 }
 
+/** Describes a parameter. What a closed list means stands in its component. */
+function describeParameter(parameter: Node): void {
+  const schema = isNode(parameter.schema) ? parameter.schema : {};
+  describeDefault(schema);
+  const name = String(parameter.name);
+  const isList = typeof schema.$ref === "string" && typeof parameter.description === "string" && parameter.description.includes("\n");
+  const own = isList ? undefined : (parameter.description ?? schema.description);
+  parameter.description = own ?? FIELD_WORDS[`parameter.${name}`] ?? FIELD_WORDS[name];
+  // Once is enough.
+  if (schema.description === parameter.description) delete schema.description;
+}
+
 const SCHEMAS = "#/components/schemas/";
 
-/** Adds the words that schemas do not have themselves. */
-export function describeDocument(document: object): void {
-  const { components, paths } = document as Node;
-  const schemas = isNode(components) ? components.schemas : undefined;
-  for (const [name, schema] of nodesIn(schemas)) schema.description ??= SCHEMA_WORDS[name];
-  const described = new Set(nodesIn(schemas).flatMap(([name, schema]) => (schema.description === undefined ? [] : [SCHEMAS + name])));
-  for (const [name, schema] of nodesIn(schemas)) describeFields(schema, name, [], (reference) => described.has(reference));
-  for (const [, path] of nodesIn(paths)) {
-    for (const [, operation] of nodesIn(path)) {
-      for (const parameter of Array.isArray(operation.parameters) ? operation.parameters.filter(isNode) : []) {
-        const schema = isNode(parameter.schema) ? parameter.schema : {};
-        describeDefault(schema);
-        const name = String(parameter.name);
-        const isList = typeof schema.$ref === "string" && typeof parameter.description === "string" && parameter.description.includes("\n");
-        const own = isList ? undefined : (parameter.description ?? schema.description);
-        parameter.description = own ?? FIELD_WORDS[`parameter.${name}`] ?? FIELD_WORDS[name];
-        // Once is enough.
-        if (schema.description === parameter.description) delete schema.description;
-      }
-    }
-  }
+/** Adds the words that the parts of a document do not have themselves. */
+export function describeDocument({ components, paths }: { readonly components?: unknown; readonly paths?: unknown }): void {
+  const schemas = nodesIn(isNode(components) ? components.schemas : undefined);
+  for (const [name, schema] of schemas) schema.description ??= SCHEMA_WORDS[name];
+  const described = new Set(schemas.flatMap(([name, schema]) => (schema.description === undefined ? [] : [SCHEMAS + name])));
+  for (const [name, schema] of schemas) describeFields(schema, name, [], (reference) => described.has(reference));
+  const operations = nodesIn(paths).flatMap(([, path]) => nodesIn(path));
+  for (const [, { parameters }] of operations)
+    for (const one of Array.isArray(parameters) ? parameters : []) if (isNode(one)) describeParameter(one);
 }

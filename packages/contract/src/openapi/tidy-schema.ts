@@ -8,6 +8,8 @@ interface DraftSchema {
   additionalProperties?: unknown;
 }
 
+/** Formats of which the pattern says the same. */
+const SPELT_OUT: ReadonlySet<string | undefined> = new Set(["date", "email"]);
 const LARGEST_INT32 = 2 ** 31 - 1;
 
 /** Leaves out the bounds of every integer that JSON can carry. */
@@ -21,7 +23,8 @@ function tidyInteger(schema: DraftSchema): void {
 /** Makes a schema say what it means and nothing else. Answers are open: they may have fields that it does not name. */
 export function tidySchema(schema: DraftSchema, io: "input" | "output"): void {
   if (schema.type === "integer") tidyInteger(schema);
-  // The format says it already, and in fewer words.
-  if (schema.format === "date-time" || schema.format === "date" || schema.format === "email") delete schema.pattern;
+  // The format says it already, and in fewer words; but that a time is in UTC.
+  if (schema.format === "date-time") schema.pattern = "Z$";
+  else if (SPELT_OUT.has(schema.format)) delete schema.pattern;
   if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
 }
