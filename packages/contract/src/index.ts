@@ -8,7 +8,7 @@ export { eligibilityOperations } from "./operations/eligibility.ts";
 export { OPERATION_LIST, OPERATIONS, type OperationId, type OperationIdOf } from "./operations/index.ts";
 export { keyOperations } from "./operations/keys.ts";
 export { monitorOperations } from "./operations/monitors.ts";
-export { type Cost, type Deprecation, EARLIER_SET_SURCHARGE, type Group, type Operation, scopesFor } from "./operations/operation.ts";
+export { type Cost, type Deprecation, EARLIER_SET_SURCHARGE, type Group, type Operation, scopeFor } from "./operations/operation.ts";
 export { rateOperations } from "./operations/rates.ts";
 export { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemName, problemSchema } from "./problems.ts";
 export { coverageResponse as coverageSchema, publication as publicationSchema } from "./schemas/eligibility.ts";

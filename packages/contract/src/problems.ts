@@ -137,7 +137,10 @@ const codes: [string, ...string[]] = ["validation_failed"];
 for (const code of Object.keys(PROBLEMS)) if (!codes.includes(code)) codes.push(code);
 
 const titles = Object.entries(PROBLEMS).map(([code, { title }]) => `- \`${code}\`: ${title}.`);
-const problemCode = z.enum(codes).meta({ id: "ProblemCode", description: `What went wrong. A version adds none.\n\n${titles.join("\n")}` });
+const problemCode = z.enum(codes).meta({
+  id: "ProblemCode",
+  description: `What went wrong. Of a code that you don't know, go by the HTTP status.\n\n${titles.join("\n")}`,
+});
 
 /** One error in a request: path (JSON Pointer, RFC 6901), code, and a message that says how to fix it. */
 const faultSchema = z

@@ -42,7 +42,7 @@ const requiredIn = (schema: z.ZodObject): readonly string[] =>
   Object.entries(schema.shape).flatMap(([name, field]) => (field instanceof z.ZodOptional ? [] : [name]));
 
 /** What ends a thing comes last, for the others are about it. */
-const ENDS = ["deleteMonitor", "deleteSubscription", "revokeKey"];
+const ENDS = ["deleteMonitor", "deleteSubscription", "rotateKey", "revokeKey"];
 const byId = OPERATION_LIST.toSorted((left, right) => ENDS.indexOf(left.id) - ENDS.indexOf(right.id));
 
 describe.skipIf(!hasCurl)("the examples of the reference", () => {

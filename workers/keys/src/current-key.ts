@@ -54,6 +54,12 @@ async function storeSuccessor(env: Env, caller: Principal, keyId: string, graceS
 async function tooManyKeys(accounts: Accounts, orgId: string, now: number): Promise<Problem> {
   const { rotatedAt, expiresAt } = await accounts.rotationsOf(orgId, new Date(now - HOUR_MS).toISOString());
   const isTooOften = rotatedAt.length >= LIMITS.rotationsPerHour;
+  if (!isTooOften && expiresAt.length === 0) {
+    return new Problem(
+      "conflict",
+      `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one, or rotate without grace.`,
+    );
+  }
   const [next = new Date(now).toISOString()] = isTooOften ? rotatedAt : expiresAt.filter((time) => Date.parse(time) > now);
   const seconds = Math.max(1, Math.ceil((Date.parse(next) + (isTooOften ? HOUR_MS : 0) - now) / 1000));
   const detail = isTooOften

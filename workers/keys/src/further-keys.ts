@@ -31,20 +31,28 @@ export const listKeys: Handler<"listKeys", Env> = async ({ context, env }) => {
 
 type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "expiresAt">;
 
-async function store(env: Env, accounts: Accounts, keyId: string, wanted: Wanted): Promise<void> {
+/** A key that was ended elsewhere may be known to the gateway for a while: it makes and ends no others. */
+async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
+  const stored = await accounts.findKey(keyId);
+  if (stored === null || stored.revokedAt !== null) throw new Problem("revoked_api_key", "This key was revoked. Use another key.");
+  if (stored.rotatedAt !== null) throw new Problem("conflict", "This key was rotated: its successor makes and ends keys.");
+}
+
+async function store(env: Env, accounts: Accounts, keyId: string, makerId: string, wanted: Wanted): Promise<void> {
+  if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= Date.now()) {
+    throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);
+  }
   const keyHash = await hashKey(await deriveKey(env.KEY_DERIVATION_SECRET, keyId, wanted.environment));
   const key = { ...wanted, keyId, keyHash, createdAt: new Date().toISOString() };
-  if (await accounts.createFurtherKey(key, LIMITS.livingKeys)) return;
+  if (await accounts.createFurtherKey(makerId, key, LIMITS.livingKeys)) return;
   if ((await accounts.findKey(keyId)) !== null) return;
+  await requireLiving(accounts, makerId);
   throw new Problem("conflict", `At most ${LIMITS.livingKeys} keys of an organization work at a time: revoke one of GET /v1/keys first.`);
 }
 
 export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body, context, headers, env }) => {
   const { keyId: caller, orgId, environment } = principalOf(context);
   const expiresAt = body.expires_at === undefined ? null : new Date(body.expires_at).toISOString();
-  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
-    throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);
-  }
   const accounts = new Accounts(env.ACCOUNTS);
   const call = {
     operation: "createFurtherKey",
@@ -54,9 +62,10 @@ export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body,
     newResourceId: createId("key"),
   };
   const wanted = { orgId, environment, name: body.name, scopes: body.scopes ?? null, expiresAt };
-  const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => store(env, accounts, keyId, wanted));
+  const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => store(env, accounts, keyId, caller, wanted));
   const stored = await accounts.findKey(outcome.resourceId);
-  if (stored === null) throw new Error(`Key ${outcome.resourceId} is missing after it was stored.`);
+  // Only the deletion of the whole organization takes a key away.
+  if (stored === null) throw new Problem("revoked_api_key", "Your organization is being deleted.");
   return {
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
     body: { ...(await toIssuedKey(env, stored)), ...furtherFields(stored) },
@@ -64,8 +73,9 @@ export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body,
 };
 
 export const revokeFurtherKey: Handler<"revokeFurtherKey", Env> = async ({ params, context, env }) => {
-  const { orgId } = principalOf(context);
+  const { keyId, orgId } = principalOf(context);
   const accounts = new Accounts(env.ACCOUNTS);
+  await requireLiving(accounts, keyId);
   const stored = await accounts.findKey(params.key_id);
   if (stored === null || stored.orgId !== orgId)
     throw new Problem("not_found", "Your organization has no such key. GET /v1/keys lists them.");

@@ -28,7 +28,7 @@ ${about}
 
 1. Call extract_eligibility_facts with these words. Confirm with the person what needs confirmation, before it counts.
 2. Call find_eligible_credit_unions with the confirmed facts.
-3. Tell what was found: who appears able to join which institution, by which rule, with its quote.
+3. Tell what was found: who appears able to join which institution, and by which rule; check_membership_eligibility has the institution's own words.
 4. Ask the first of next_questions in your own words, and search again with the answer.
 
 ${CAUTION}`,

@@ -8,8 +8,8 @@ const MARKDOWN = "text/markdown";
 
 /** The first paragraph of a guide, without its heading. */
 function introOf(markdown: string): string {
-  const [, intro = ""] = markdown.split("\n\n");
-  return intro.replaceAll("\n", " ");
+  const intro = markdown.split("\n\n").find((block) => !block.startsWith("#") && !block.startsWith("Worked examples"));
+  return (intro ?? "").replaceAll("\n", " ");
 }
 
 const RESOURCES = Object.entries(GUIDES).map(([name, guide]) => ({

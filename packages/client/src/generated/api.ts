@@ -923,7 +923,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate this key
-         * @description Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour, and at most 10 of its keys work at a time.
+         * @description Issues a successor with the same organization and plan. Both keys work until `grace_seconds` have passed, or until the key's own end. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours: a retry with the old key returns the same successor, even after the old key has ended. An organization rotates at most 10 times an hour, and at most 10 of its keys work at a time.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -947,7 +947,7 @@ export interface paths {
         put?: never;
         /**
          * Create a further key
-         * @description Another key of your organization, with its plan and quota: for one service or one person, with a name, and if you like with scopes and an end. At most 10 keys of an organization work at a time. Needs a key without scopes. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.
+         * @description Another key of your organization, with its plan and quota, which lives no longer than the key that makes it: for one service or one person, with a name, and if you like with scopes and an end. At most 10 keys of an organization work at a time. Needs a key without scopes. Send a UUID as `Idempotency-Key` to make retries safe for 24 hours.
          */
         post: operations["createFurtherKey"];
         delete?: never;
@@ -1820,7 +1820,7 @@ export interface components {
          * @description How much every entry of a search says.
          *
          *     - `full`: All paths, missing facts and quotes.
-         *     - `summary`: Its best path without quotes, where a part is met, and its questions; of all questions the first 4, with 2 ids each. For agents, whose context is small.
+         *     - `summary`: Its best path without quotes, and what it asks, both where a part is met; of all questions the first 4, with 2 ids each. For agents, whose context is small.
          * @enum {string}
          */
         SearchDetail: "full" | "summary";
@@ -2301,7 +2301,7 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when it is valid. Absent: until it is revoked.
-             * @example 2026-01-02T00:00:00Z
+             * @example 2027-11-01T00:00:00Z
              */
             expires_at?: string;
         };
@@ -2785,7 +2785,7 @@ export interface components {
             detail: string;
             /** @description Path of this request. */
             instance: string;
-            /** @description What went wrong, for programs. The list is closed within a version. */
+            /** @description What went wrong, for programs. */
             code: components["schemas"]["ProblemCode"];
             /** @description Id of the call; also in `X-Request-Id` and in our logs. */
             request_id: string;
@@ -2797,7 +2797,7 @@ export interface components {
             current_plan?: string;
         };
         /**
-         * @description What went wrong. A version adds none.
+         * @description What went wrong. Of a code that you don't know, go by the HTTP status.
          *
          *     - `validation_failed`: The request is not valid.
          *     - `invalid_json`: The body is not valid JSON.
@@ -3074,7 +3074,7 @@ export interface components {
             join_cost_usd?: number;
             /** @description Where to take the step. Absent: not known. */
             join_url?: string;
-            /** @description On possibly eligible and unknown entries. */
+            /** @description On possibly eligible entries, and on unknown ones unless `detail` is `summary`. */
             missing_facts?: components["schemas"]["MissingFact"][];
             /** @description Why nothing more can be said. Absent: it can. */
             unknown_reason?: components["schemas"]["UnknownReason"];
@@ -3164,7 +3164,7 @@ export interface components {
             condition_ids?: string[];
             /** @description Why it is asked. */
             why: string;
-            /** @description Left out beyond the first 20 entries, unless `detail` is `full`. */
+            /** @description Left out beyond the first 20 entries, unless `detail` is `full`, and in a `summary`. */
             evidence_quote?: string;
             /** @description What `evidence_quote` is. Absent: a verbatim quote of the institution. */
             evidence_kind?: components["schemas"]["EvidenceKind"];
@@ -3234,10 +3234,10 @@ export interface components {
             condition_ids?: string[];
             /**
              * Format: int64
-             * @description Institutions that at least one answer moves into the two positive buckets, anywhere in the country.
+             * @description Institutions that at least one answer moves into the two positive buckets: anywhere in the country; of a place, in the home state and its neighbours.
              */
             unlocks_cu_count: number;
-            /** @description The first of these by id, at most 10. */
+            /** @description The first of these by id, at most 10; 2 in a `summary`. */
             unlocks_cu_ids: string[];
             /** @description A quote of one of the institutions. */
             example_evidence_quote: string;

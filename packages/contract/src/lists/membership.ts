@@ -113,7 +113,7 @@ export const ruleEngine = closedList("RuleEngine", RULE_ENGINES, "What an entry 
 export const searchDetail = closedList("SearchDetail", SEARCH_DETAILS, "How much every entry of a search says.", {
   full: "All paths, missing facts and quotes.",
   summary:
-    "Its best path without quotes, where a part is met, and its questions; of all questions the first 4, with 2 ids each. For agents, whose context is small.",
+    "Its best path without quotes, and what it asks, both where a part is met; of all questions the first 4, with 2 ids each. For agents, whose context is small.",
 });
 
 export const searchEngine = closedList("SearchEngine", ["graph", "graph+legacy_fallback"], "What the entries of a search rest on.", {

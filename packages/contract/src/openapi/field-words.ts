@@ -38,7 +38,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   city: "City of the institution's head office.",
   code: "A code for programs.",
   "Fault.code": "What kind of fault it is, for programs.",
-  "Problem.code": "What went wrong, for programs. The list is closed within a version.",
+  "Problem.code": "What went wrong, for programs.",
   condition_id: "Id of the open condition.",
   condition_kinds: "The kinds of the conditions.",
   conditionally_eligible: "Institutions whose rule is met but for one step.",

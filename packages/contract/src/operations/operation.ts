@@ -1,4 +1,4 @@
-import { type PlanName, SCOPES, type Scope } from "@tellerline/vocabulary";
+import type { PlanName, Scope } from "@tellerline/vocabulary";
 import type * as z from "zod";
 import type { ProblemCode } from "../problems.ts";
 
@@ -40,7 +40,7 @@ export interface Operation {
   readonly plan: PlanName | null;
   readonly cost: Cost;
   /** Only a key without scopes may call it: it gives others their rights. */
-  readonly needsEveryScope?: boolean;
+  readonly needsNoScopes?: boolean;
   /** Name of the MCP tool; null if the operation is not a tool. */
   readonly tool: string | null;
   /** Arguments that a tool call has where an agent leaves them out: answers are to fit its context. REST calls have none of them. */
@@ -98,12 +98,8 @@ const GROUP_SCOPES: Readonly<Record<Group, Scope | null>> = {
   gateway: null,
 };
 
-/** The scopes that a key must have for an operation, if it is limited to some (guides/metering.md#keys). */
-export function scopesFor({ group, plan, needsEveryScope }: Operation): readonly Scope[] {
-  if (needsEveryScope) return SCOPES;
-  const own = plan === null ? null : GROUP_SCOPES[group];
-  return own === null ? [] : [own];
-}
+/** The scope that a key must have for an operation, if it is limited to some; null: any key will do (guides/metering.md#keys). */
+export const scopeFor = ({ group, plan }: Operation): Scope | null => (plan === null ? null : GROUP_SCOPES[group]);
 
 /** Entries of a list that an agent asks for without a number. */
 export const SHORT_LIST = { limit: 5 } as const;

@@ -105,7 +105,9 @@ const missingFact = z
     answer: answerForm,
     condition_ids: conditionIds,
     why: z.string(),
-    evidence_quote: evidenceQuote.optional().meta({ description: "Left out beyond the first 20 entries, unless `detail` is `full`." }),
+    evidence_quote: evidenceQuote
+      .optional()
+      .meta({ description: "Left out beyond the first 20 entries, unless `detail` is `full`, and in a `summary`." }),
     evidence_kind: evidenceKind.optional(),
     resolves_reason: unknownReason,
   })
@@ -127,7 +129,10 @@ const searchEntry = z
     engine: ruleEngine,
     join_cost_usd: z.number().optional(),
     join_url: z.string().optional(),
-    missing_facts: z.array(missingFact).optional().meta({ description: "On possibly eligible and unknown entries." }),
+    missing_facts: z
+      .array(missingFact)
+      .optional()
+      .meta({ description: "On possibly eligible entries, and on unknown ones unless `detail` is `summary`." }),
     unknown_reason: unknownReason.optional(),
   })
   .meta({ id: "SearchEntry" });
@@ -190,9 +195,10 @@ export const searchResponse = z
           answer: answerForm,
           condition_ids: conditionIds,
           unlocks_cu_count: z.int().meta({
-            description: "Institutions that at least one answer moves into the two positive buckets, anywhere in the country.",
+            description:
+              "Institutions that at least one answer moves into the two positive buckets: anywhere in the country; of a place, in the home state and its neighbours.",
           }),
-          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 10." }),
+          unlocks_cu_ids: z.array(z.string()).meta({ description: "The first of these by id, at most 10; 2 in a `summary`." }),
           example_evidence_quote: z.string(),
         })
         .meta({ id: "NextQuestion" }),

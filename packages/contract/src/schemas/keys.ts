@@ -68,7 +68,7 @@ export const createFurtherKeyRequest = z
       .refine((given) => new Set(given).size === given.length, "Name each scope once.")
       .optional()
       .meta({ uniqueItems: true }),
-    expires_at: timestamp.max(40).optional(),
+    expires_at: timestamp.max(40).optional().meta({ example: "2027-11-01T00:00:00Z" }),
   })
   .meta({ id: "CreateFurtherKeyRequest" });
 

@@ -381,7 +381,7 @@ describe("further keys of an organization", () => {
 
   it("keep what they may do, and for how long; a rotation hands both on", async () => {
     await create("a");
-    expect(await accounts.createFurtherKey(further("b"), 10)).toBe(true);
+    expect(await accounts.createFurtherKey("key_a", further("b"), 10)).toBe(true);
     expect(await accounts.findKey("key_b")).toMatchObject({
       orgId: "org_a",
       plan: "pro",
@@ -398,19 +398,19 @@ describe("further keys of an organization", () => {
 
   it("are at most so many that work, and stored once", async () => {
     await create("a");
-    expect(await accounts.createFurtherKey(further("b", { scopes: null, expiresAt: null }), 2)).toBe(true);
-    expect(await accounts.createFurtherKey(further("c"), 2)).toBe(false);
-    expect(await accounts.createFurtherKey(further("b"), 10)).toBe(false);
+    expect(await accounts.createFurtherKey("key_a", further("b", { scopes: null, expiresAt: null }), 2)).toBe(true);
+    expect(await accounts.createFurtherKey("key_a", further("c"), 2)).toBe(false);
+    expect(await accounts.createFurtherKey("key_a", further("b"), 10)).toBe(false);
     await accounts.revokeKey("key_b", at(2));
-    expect(await accounts.createFurtherKey(further("c", { createdAt: at(3) }), 2)).toBe(true);
-    expect(await accounts.createFurtherKey(further("d", { createdAt: at(40) }), 2)).toBe(true);
+    expect(await accounts.createFurtherKey("key_a", further("c", { createdAt: at(3) }), 2)).toBe(true);
+    expect(await accounts.createFurtherKey("key_a", further("d", { createdAt: at(40) }), 2)).toBe(true);
   });
 
   it("are listed while they work, of this organization alone, with their last use", async () => {
     await create("a");
     await create("z");
-    await accounts.createFurtherKey(further("b"), 10);
-    await accounts.createFurtherKey(further("c", { createdAt: at(2), expiresAt: null }), 10);
+    await accounts.createFurtherKey("key_a", further("b"), 10);
+    await accounts.createFurtherKey("key_a", further("c", { createdAt: at(2), expiresAt: null }), 10);
     await accounts.markUsed("key_c", at(5));
     const living = async (minute: number) =>
       (await accounts.listLivingKeys("org_a", at(minute))).map(({ keyId, lastUsedAt }) => [keyId, lastUsedAt]);
@@ -425,5 +425,45 @@ describe("further keys of an organization", () => {
     ]);
     await accounts.revokeKey("key_a", at(31));
     expect(await living(31)).toEqual([["key_c", at(5)]]);
+  });
+
+  it("are made by no key that is revoked, rotated, over, of others or of an organization that is being deleted", async () => {
+    for (const name of ["a", "b", "c", "d", "e"]) await create(name);
+    await accounts.revokeKey("key_a", at(1));
+    await accounts.rotateKey("key_b", key("b2", { orgId: "org_b" }), at(60), NO_LIMITS);
+    await accounts.createFurtherKey("key_c", further("c2", { orgId: "org_c" }), 10);
+    await accounts.beginDeletion("org_d", at(1));
+    const tries = [
+      ["key_a", "org_a", 2],
+      ["key_b", "org_b", 2],
+      ["key_c2", "org_c", 31],
+      ["key_d", "org_d", 2],
+      ["key_e", "org_c", 2],
+      ["key_none", "org_e", 2],
+    ] as const;
+    for (const [maker, orgId, minute] of tries) {
+      expect(await accounts.createFurtherKey(maker, further("x", { orgId, createdAt: at(minute) }), 10)).toBe(false);
+    }
+  });
+
+  it("live no longer than the key that made them", async () => {
+    await create("c");
+    await accounts.createFurtherKey("key_c", further("m", { orgId: "org_c" }), 10);
+    const ends = [
+      [null, at(30)],
+      [at(50), at(30)],
+      [at(20), at(20)],
+    ] as const;
+    for (const [index, [asked, given]] of ends.entries()) {
+      await accounts.createFurtherKey("key_m", further(`m${index}`, { orgId: "org_c", createdAt: at(2), expiresAt: asked }), 10);
+      expect(await accounts.findKey(`key_m${index}`)).toMatchObject({ expiresAt: given });
+    }
+  });
+
+  it("can be rotated without grace where no more may work", async () => {
+    await create("a");
+    const limits = { ...NO_LIMITS, livingKeys: 1 };
+    expect(await accounts.rotateKey("key_a", key("n", { orgId: "org_a", createdAt: at(2) }), at(9), limits)).toBe(false);
+    expect(await accounts.rotateKey("key_a", key("n", { orgId: "org_a", createdAt: at(2) }), at(2), limits)).toBe(true);
   });
 });

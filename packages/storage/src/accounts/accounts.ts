@@ -133,6 +133,7 @@ export class Accounts {
         from api_keys where ${isRotatable}
           and (select count(*) from api_keys where org_id = (${own}) and rotated_at > ${rotationsSince}) < ${rotations}
           and (select count(*) from api_keys where org_id = (${own}) and revoked_at is null
+            and (key_id <> ${previousKeyId} or ${expiresAt} > ${successor.createdAt})
             and (expires_at is null or expires_at > ${successor.createdAt})) < ${livingKeys}`,
       sql`update api_keys set expires_at = min(${expiresAt}, coalesce(expires_at, ${expiresAt})), rotated_at = ${successor.createdAt} where ${isRotatable}
         and exists (select 1 from api_keys where key_id = ${successor.keyId})`,
@@ -140,13 +141,19 @@ export class Accounts {
     return stored > 0;
   }
 
-  /** @returns false, storing nothing, if `livingKeys` keys of the organization work already. */
-  async createFurtherKey(key: FurtherKey, livingKeys: number): Promise<boolean> {
+  /**
+   * Stores a key that another one makes; it lives no longer than its maker.
+   * @returns false, storing nothing, if the maker no longer works or was rotated, or if `livingKeys` keys of the organization work already.
+   */
+  async createFurtherKey(makerId: string, key: FurtherKey, livingKeys: number): Promise<boolean> {
     const scopes = key.scopes === null ? null : JSON.stringify(key.scopes);
     const [stored = 0] = await runTransaction(this.#database, [
       sql`insert into api_keys (key_id, org_id, key_hash, environment, name, scopes, created_at, expires_at)
-        select ${key.keyId}, ${key.orgId}, ${key.keyHash}, ${key.environment}, ${key.name}, ${scopes}, ${key.createdAt}, ${key.expiresAt}
-        where (select count(*) from api_keys where org_id = ${key.orgId} and revoked_at is null
+        select ${key.keyId}, maker.org_id, ${key.keyHash}, ${key.environment}, ${key.name}, ${scopes}, ${key.createdAt},
+          coalesce(min(maker.expires_at, ${key.expiresAt}), maker.expires_at, ${key.expiresAt})
+        from api_keys maker join organizations on organizations.org_id = maker.org_id and organizations.deleted_at is null
+        where maker.key_id = ${makerId} and maker.org_id = ${key.orgId} and maker.rotated_at is null and maker.revoked_at is null
+          and (maker.expires_at is null or maker.expires_at > ${key.createdAt}) and (select count(*) from api_keys where org_id = ${key.orgId} and revoked_at is null
           and (expires_at is null or expires_at > ${key.createdAt})) < ${livingKeys} on conflict (key_id) do nothing`,
     ]);
     return stored > 0;
@@ -165,7 +172,7 @@ export class Accounts {
     await this.#db.update(apiKeys).set({ lastUsedAt: at }).where(eq(apiKeys.keyId, keyId));
   }
 
-  /** When an organization's rotations since a time happened, oldest first, and when its living keys with an end expire, soonest first. */
+  /** When an organization's rotations since a time happened, oldest first, and when the grace of its rotated keys ends, soonest first. */
   async rotationsOf(
     orgId: string,
     since: string,
@@ -177,7 +184,9 @@ export class Accounts {
     const after = (times: readonly (string | null)[]) => times.filter((time) => time !== null && time > since).toSorted();
     return {
       rotatedAt: after(rows.map(({ rotatedAt }) => rotatedAt)).filter((time) => time !== null),
-      expiresAt: after(rows.filter(({ revokedAt }) => revokedAt === null).map((row) => row.expiresAt)).filter((time) => time !== null),
+      expiresAt: after(
+        rows.filter(({ revokedAt, rotatedAt }) => revokedAt === null && rotatedAt !== null).map((row) => row.expiresAt),
+      ).filter((time) => time !== null),
     };
   }
 

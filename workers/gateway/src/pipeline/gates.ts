@@ -1,4 +1,4 @@
-import { type Operation, scopesFor } from "@tellerline/contract";
+import { type Operation, scopeFor } from "@tellerline/contract";
 import { planIncludes } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
@@ -12,9 +12,10 @@ export type Admission =
 
 /** What a key that is limited to some scopes may not do; null if it may. */
 function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null {
-  const missing = scopes === null ? [] : scopesFor(operation).filter((scope) => !scopes.includes(scope));
-  if (scopes === null || missing.length === 0) return null;
-  const needed = operation.needsEveryScope ? "a key without scopes" : `the scope ${missing.join(", ")}`;
+  if (scopes === null) return null;
+  const scope = scopeFor(operation);
+  if (!operation.needsNoScopes && (scope === null || scopes.includes(scope))) return null;
+  const needed = operation.needsNoScopes ? "a key without scopes" : `the scope ${scope}`;
   return new Problem("scope_required", `${operation.method} ${operation.path} needs ${needed}; this key has ${scopes.join(", ")}.`);
 }
 
