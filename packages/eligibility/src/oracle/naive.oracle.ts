@@ -552,9 +552,8 @@ export function naiveUnlocks(institutions: readonly MemberInstitution[], rules: 
       }
       // Where somebody lives or works tells which of several organizations an alias means.
       for (const role of ["home", "worksite"] as const) {
-        const region = person.regions.get(role);
-        if (region?.states?.length === 1) continue;
-        const known = region?.states ?? (region !== undefined && region.zip !== null ? region.suggestedStates : null);
+        const known = person.regions.get(role)?.states ?? null;
+        if (known?.length === 1) continue;
         for (const { state } of institutions.filter((one) => known?.includes(one.state) !== false)) {
           const place = { key: `state:${state}`, states: [state], counties: [], label: state };
           tryAnswer(`${role} place`, answer(person, { type: "geo", role, level: "state", ...place }));

@@ -41,11 +41,8 @@ class TellingPlaces {
     this.#outcomes = outcomes;
     this.#role = role;
     const { individual } = outcomes.resolved;
-    const region = individual.regions.get(role);
-    // A ZIP that the gazetteer lacks tells its state all the same.
-    const known = region?.states ?? (region !== undefined && region.zip !== null ? region.suggestedStates : null);
-    const possible =
-      known === null ? states : region?.states == null || known.length > 1 ? known.filter((state) => states.includes(state)) : [];
+    const known = individual.regions.get(role)?.states ?? null;
+    const possible = known === null ? states : known.length > 1 ? known.filter((state) => states.includes(state)) : [];
     this.#inStates = possible.map((state) => this.#evaluatorOf(within(individual, role, state)));
   }
 
