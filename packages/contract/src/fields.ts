@@ -33,7 +33,7 @@ export const amountUsd = z.number().positive().max(LIMITS.maxAmountUsd).meta({ d
 export const creditScore = z.int().min(LIMITS.minCreditScore).max(LIMITS.maxCreditScore);
 export const downPaymentPercent = z.number().min(0).max(100).meta({ description: "Percent of the purchase price." });
 export const termMonths = z.int().min(1).max(LIMITS.maxTermMonths).meta({ description: "Months; of mortgages 180 or 360." });
-export const timestamp = z.iso.datetime().meta({ example: "2026-01-02T00:00:00Z" });
+export const timestamp = z.iso.datetime();
 export const zip = z
   .string()
   .regex(/^\d{5}$/, "A ZIP is five digits, such as 78701.")

@@ -97,7 +97,9 @@ describe("a further key", () => {
       ["POST", "/v1/keys", { name: "backdoor" }],
       ["DELETE", `/v1/keys/${key_id}`, undefined],
     ] as const) {
-      expect(await problemOf(await call(method, path, { key, body }))).toMatchObject({ status: 401, code: "revoked_api_key" });
+      const response = await call(method, path, { key, body });
+      expect(response.headers.get("WWW-Authenticate")).toContain('error="invalid_token"');
+      expect(await problemOf(response)).toMatchObject({ status: 401, code: "revoked_api_key" });
     }
     const old = await createKey("pro");
     const rotated = await callOperation("rotateKey", { key: old, body: { grace_seconds: 600 } });

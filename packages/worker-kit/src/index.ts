@@ -26,6 +26,6 @@ export {
   type Usage,
   WATCHED_HEADER,
 } from "./http/principal.ts";
-export { Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
+export { INVALID_TOKEN, Problem, problemResponse, toProblem, validationProblem } from "./http/problem.ts";
 export { type ReceiptEnv, receiptSigners } from "./http/receipt.ts";
 export { enqueue } from "./queues/send.ts";

@@ -1,6 +1,6 @@
 import { LIMITS } from "@tellerline/contract";
 import { Accounts, type FurtherKey, IdempotentRequests, type StoredKey } from "@tellerline/storage";
-import { type Handler, Problem, STALE_KEYS_HEADER, validationProblem } from "@tellerline/worker-kit";
+import { type Handler, INVALID_TOKEN, Problem, STALE_KEYS_HEADER, validationProblem } from "@tellerline/worker-kit";
 import { idempotencyUuidOf, replayHeaders, runIdempotent } from "@tellerline/worker-kit/idempotency";
 import { createId, deriveKey, hashKey } from "@tellerline/worker-kit/keys";
 import type { Env } from "./env.ts";
@@ -34,7 +34,12 @@ type Wanted = Pick<FurtherKey, "orgId" | "environment" | "name" | "scopes" | "ex
 /** A key that was ended elsewhere may be known to the gateway for a while: it makes and ends no others. */
 async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   const stored = await accounts.findKey(keyId);
-  if (stored === null || stored.revokedAt !== null) throw new Problem("revoked_api_key", "This key was revoked. Use another key.");
+  if (stored === null || stored.revokedAt !== null) {
+    throw new Problem("revoked_api_key", "This key was revoked. Use another key.", INVALID_TOKEN);
+  }
+  if (stored.expiresAt !== null && Date.parse(stored.expiresAt) <= Date.now()) {
+    throw new Problem("expired_api_key", "This key has expired. Use another key.", INVALID_TOKEN);
+  }
   if (stored.rotatedAt !== null) throw new Problem("conflict", "This key was rotated: its successor makes and ends keys.");
 }
 
@@ -65,7 +70,7 @@ export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body,
   const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => store(env, accounts, keyId, caller, wanted));
   const stored = await accounts.findKey(outcome.resourceId);
   // Only the deletion of the whole organization takes a key away.
-  if (stored === null) throw new Problem("revoked_api_key", "Your organization is being deleted.");
+  if (stored === null) throw new Problem("revoked_api_key", "Your organization is being deleted.", INVALID_TOKEN);
   return {
     headers: { "Cache-Control": "no-store", ...replayHeaders(outcome) },
     body: { ...(await toIssuedKey(env, stored)), ...furtherFields(stored) },

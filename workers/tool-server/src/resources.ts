@@ -6,10 +6,10 @@ import { GUIDES, titleOf } from "@tellerline/guides";
 const PREFIX = "tellerline://guides/";
 const MARKDOWN = "text/markdown";
 
-/** The first paragraph of a guide, without its heading. */
+/** The first paragraph of a guide; its heading, if it has none. */
 function introOf(markdown: string): string {
   const intro = markdown.split("\n\n").find((block) => !block.startsWith("#") && !block.startsWith("Worked examples"));
-  return (intro ?? "").replaceAll("\n", " ");
+  return (intro ?? titleOf(markdown)).replaceAll("\n", " ");
 }
 
 const RESOURCES = Object.entries(GUIDES).map(([name, guide]) => ({

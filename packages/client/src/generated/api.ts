@@ -1699,7 +1699,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was signed.
-             * @example 2026-01-02T00:00:00Z
              */
             issued_at: string;
             /** @description Id of the operation in this document. */
@@ -2188,7 +2187,6 @@ export interface components {
             /**
              * Format: date-time
              * @description From when.
-             * @example 2026-01-02T00:00:00Z
              */
             since: string;
         };
@@ -2327,7 +2325,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the monitor looked.
-             * @example 2026-01-02T00:00:00Z
              */
             evaluated_at: string;
             trigger_type: components["schemas"]["TriggerType"];
@@ -2390,7 +2387,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             rate_book: components["schemas"]["RateBook"];
@@ -2421,7 +2417,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
         };
@@ -2533,7 +2528,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the rate was published or observed.
-             * @example 2026-01-02T00:00:00Z
              */
             observed_at: string;
             /**
@@ -2544,7 +2538,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The same as `observed_at`.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /** @description Where the rate was published. Null: not known. */
@@ -2736,7 +2729,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the monitor looked.
-             * @example 2026-01-02T00:00:00Z
              */
             evaluated_at: string;
             /** @description Whether it is a test. */
@@ -2758,7 +2750,6 @@ export interface components {
                 /**
                  * Format: date-time
                  * @description The newest observation in the books that the answer was made from.
-                 * @example 2026-01-02T00:00:00Z
                  */
                 as_of: string;
             };
@@ -3308,7 +3299,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was taken from its source.
-             * @example 2026-01-02T00:00:00Z
              */
             extracted_at: string;
         };
@@ -3390,7 +3380,6 @@ export interface components {
             /**
              * Format: date-time
              * @description From when it is in force.
-             * @example 2026-01-02T00:00:00Z
              */
             activated_at: string;
             /** @description How many proposed claims became rules. Absent: not known. */
@@ -3472,13 +3461,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was taken from its source.
-             * @example 2026-01-02T00:00:00Z
              */
             extracted_at: string;
             /**
              * Format: date-time
              * @description When it last changed.
-             * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
             /** @description The rules that govern the verdict. */
@@ -3491,7 +3478,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the books were made.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /** @description The answer in a sentence. */
@@ -3752,7 +3738,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             rate_book: components["schemas"]["RateBook"];
@@ -3850,13 +3835,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the monitor looked last. Null: never.
-             * @example 2026-01-02T00:00:00Z
              */
             last_evaluated_at: string | null;
             /**
              * Format: date-time
              * @description When the monitor fired last. Null: never.
-             * @example 2026-01-02T00:00:00Z
              */
             last_triggered_at: string | null;
             /** @description Why the service disabled it. Null: it did not. */
@@ -3864,13 +3847,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it last changed.
-             * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
             /**
@@ -3942,13 +3923,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When the monitor looked last. Null: never.
-             * @example 2026-01-02T00:00:00Z
              */
             last_evaluated_at: string | null;
             /**
              * Format: date-time
              * @description When the monitor fired last. Null: never.
-             * @example 2026-01-02T00:00:00Z
              */
             last_triggered_at: string | null;
             /** @description Why the service disabled it. Null: it did not. */
@@ -3956,13 +3935,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it last changed.
-             * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
         };
@@ -3973,7 +3950,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was deleted.
-             * @example 2026-01-02T00:00:00Z
              */
             deleted_at: string;
         };
@@ -3989,7 +3965,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until then, webhooks are signed with the secret before, too; secrets of earlier rotations sign as long as was promised.
-             * @example 2026-01-02T00:00:00Z
              */
             previous_secret_until: string;
         };
@@ -4013,7 +3988,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when no event would be sent. Null: none holds it back.
-             * @example 2026-01-02T00:00:00Z
              */
             cooldown_until: string | null;
         };
@@ -4049,19 +4023,16 @@ export interface components {
             /**
              * Format: date-time
              * @description When it is tried next. Null: not again.
-             * @example 2026-01-02T00:00:00Z
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When the receiver answered 2xx. Null: not yet.
-             * @example 2026-01-02T00:00:00Z
              */
             delivered_at: string | null;
         };
@@ -4098,7 +4069,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it looked.
-             * @example 2026-01-02T00:00:00Z
              */
             evaluated_at: string;
             /** @description The best offer. Null: there was none. */
@@ -4146,7 +4116,6 @@ export interface components {
             /**
              * Format: date-time
              * @description From when.
-             * @example 2026-01-02T00:00:00Z
              */
             since: string;
             /**
@@ -4175,19 +4144,16 @@ export interface components {
             /**
              * Format: date-time
              * @description When it is tried next. Null: not again.
-             * @example 2026-01-02T00:00:00Z
              */
             next_attempt_at: string | null;
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When the receiver answered 2xx. Null: not yet.
-             * @example 2026-01-02T00:00:00Z
              */
             delivered_at: string | null;
             /** @description Each attempt, in order. */
@@ -4203,7 +4169,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was tried.
-             * @example 2026-01-02T00:00:00Z
              */
             attempted_at: string;
             /**
@@ -4240,13 +4205,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When its settings last changed.
-             * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
             /**
@@ -4281,13 +4244,11 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When its settings last changed.
-             * @example 2026-01-02T00:00:00Z
              */
             updated_at: string;
         };
@@ -4298,7 +4259,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was deleted.
-             * @example 2026-01-02T00:00:00Z
              */
             deleted_at: string;
         };
@@ -4314,7 +4274,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until then, webhooks are signed with the secret before, too; secrets of earlier rotations sign as long as was promised.
-             * @example 2026-01-02T00:00:00Z
              */
             previous_secret_until: string;
         };
@@ -4345,7 +4304,6 @@ export interface components {
             /**
              * Format: date-time
              * @description From when.
-             * @example 2026-01-02T00:00:00Z
              */
             since: string;
             /**
@@ -4359,7 +4317,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /**
@@ -4416,13 +4373,11 @@ export interface components {
             /**
              * Format: date-time
              * @description From when the rate is in force. Null: not published.
-             * @example 2026-01-02T00:00:00Z
              */
             effective_at: string | null;
             /**
              * Format: date-time
              * @description When the rate was published or observed.
-             * @example 2026-01-02T00:00:00Z
              */
             observed_at: string;
             /** @description Where the rate was published. Null: not known. */
@@ -4462,7 +4417,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /**
@@ -4489,7 +4443,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /**
@@ -4535,7 +4488,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation of its market.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
         };
@@ -4544,7 +4496,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that it was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             rate_book: components["schemas"]["RateBook"];
@@ -4591,13 +4542,11 @@ export interface components {
             /**
              * Format: date-time
              * @description From when ages are measured in its answers.
-             * @example 2026-01-02T00:00:00Z
              */
             published_at: string;
             /**
              * Format: date-time
              * @description Of its newest rate; null: it has no rates.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string | null;
             /** @description Whether answers come from it now. */
@@ -4715,7 +4664,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /**
@@ -4758,7 +4706,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When the rate was observed.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /** @description Where the rate was published. Null: not known. */
@@ -4799,7 +4746,6 @@ export interface components {
             /**
              * Format: date-time
              * @description The newest observation in the books that the answer was made from.
-             * @example 2026-01-02T00:00:00Z
              */
             as_of: string;
             /** @description What the institution publishes. */
@@ -4823,7 +4769,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
         };
@@ -4870,7 +4815,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /** @description Your name for the key. Null: it has none. */
@@ -4880,7 +4824,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when it is valid: its own time, or the grace after a rotation. Null: until it is revoked.
-             * @example 2026-01-02T00:00:00Z
              */
             expires_at: string | null;
         };
@@ -4909,7 +4852,6 @@ export interface components {
             /**
              * Format: date-time
              * @description From when the key is refused.
-             * @example 2026-01-02T00:00:00Z
              */
             revoked_at: string;
         };
@@ -4927,7 +4869,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /** @description Id of the key before. */
@@ -4935,7 +4876,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when the key before is valid.
-             * @example 2026-01-02T00:00:00Z
              */
             previous_key_expires_at: string;
         };
@@ -4956,19 +4896,16 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when it is valid. Null: until it is revoked.
-             * @example 2026-01-02T00:00:00Z
              */
             expires_at: string | null;
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /**
              * Format: date-time
              * @description When it was used last, to the hour. Null: never.
-             * @example 2026-01-02T00:00:00Z
              */
             last_used_at: string | null;
             /** @description Whether it is the key of this call. */
@@ -4988,7 +4925,6 @@ export interface components {
             /**
              * Format: date-time
              * @description When it was made.
-             * @example 2026-01-02T00:00:00Z
              */
             created_at: string;
             /** @description Your name for the key. */
@@ -4998,7 +4934,6 @@ export interface components {
             /**
              * Format: date-time
              * @description Until when it is valid. Null: until it is revoked.
-             * @example 2026-01-02T00:00:00Z
              */
             expires_at: string | null;
         };

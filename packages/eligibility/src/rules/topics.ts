@@ -1,4 +1,12 @@
-import { type ClassSet, forEachClass, GEO_ROLES, ORGANIZATION_KINDS, type OrganizationKind, requireWidth } from "@tellerline/vocabulary";
+import {
+  type ClassSet,
+  forEachClass,
+  GEO_ROLES,
+  type GeoRole,
+  ORGANIZATION_KINDS,
+  type OrganizationKind,
+  requireWidth,
+} from "@tellerline/vocabulary";
 import {
   APPLICANT_CLASS,
   type AtomClass,
@@ -24,6 +32,7 @@ export const FAMILY_TOPIC: Topic = APPLICANT_TOPIC + 1;
 export const TOPIC_COUNT = FAMILY_TOPIC + 1;
 requireWidth("topics of questions", TOPIC_COUNT, "word");
 
+export const placeTopic = (role: GeoRole): Topic => GEO_ROLES.indexOf(role);
 export const organizationTopic = (kind: OrganizationKind): Topic => FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kind);
 
 /** A set of topics, as bits. */
@@ -34,7 +43,7 @@ export const isPlaceTopic = (topic: Topic): boolean => topic < FIRST_ORGANIZATIO
 
 /** The topic of a class; null if no question is about it. */
 export function topicOfClass(atomClass: AtomClass): Topic | null {
-  if (isGeoClass(atomClass)) return GEO_ROLES.indexOf(roleOfClass(atomClass));
+  if (isGeoClass(atomClass)) return placeTopic(roleOfClass(atomClass));
   if (isOrganizationClass(atomClass)) return FIRST_ORGANIZATION + ORGANIZATION_KINDS.indexOf(kindOfClass(atomClass));
   if (atomClass === MILITARY_CLASS) return MILITARY_TOPIC;
   if (atomClass === APPLICANT_CLASS) return APPLICANT_TOPIC;

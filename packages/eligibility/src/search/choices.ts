@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { APPLICANT_KINDS, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
+import { APPLICANT_KINDS, bitOf, inverseRelation, MILITARY_STATUSES, RELATIONS } from "@tellerline/vocabulary";
 import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import { type NarrowService, narrowServices } from "../conditions/military.ts";
 import { APPLICANT_TOPIC, FAMILY_TOPIC, MILITARY_TOPIC, type Topic, topicOfClass } from "../rules/topics.ts";
@@ -92,7 +92,7 @@ function favourableTo(outcomes: RuleOutcomes, institution: number, topic: Topic)
     for (const atom of topic === FAMILY_TOPIC ? [] : answersOf(outcomes, rule, topic)) {
       if (atom < 0) continue;
       const key = book.text(book.atomKey[atom] ?? missing(atom)).split(":");
-      if (book.atomAux[atom] === 0) bits |= 1 << values.indexOf(key.at(-1) ?? "");
+      if (book.atomAux[atom] === 0) bits |= bitOf(values, key.at(-1) ?? missing(atom));
       else services.push(...narrowServices(book, atom));
     }
   }

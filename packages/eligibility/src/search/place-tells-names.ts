@@ -6,8 +6,8 @@ import { regionWithAnswer } from "../conditions/geo.ts";
 import { askingOf } from "../conditions/index.ts";
 import { type Individual, UNKNOWN_REGION } from "../person/person.ts";
 import { resolveOrganizations, TELLING_ROLES } from "../person/resolve-organizations.ts";
-import { geoClass, isGeoClass, roleOfClass } from "../rules/classes.ts";
-import { NO_TOPICS, type Topic, type TopicSet, topicOfClass } from "../rules/topics.ts";
+import { isGeoClass, roleOfClass } from "../rules/classes.ts";
+import { NO_TOPICS, placeTopic, type Topic, type TopicSet } from "../rules/topics.ts";
 import { CONDITIONALLY, isOpenTruth } from "../rules/truth.ts";
 import { FactEvaluator } from "./fact-evaluator.ts";
 import { evaluateRule } from "./rule-evaluation.ts";
@@ -19,9 +19,6 @@ export interface ToldByPlace {
   /** By topic: a rule that comes to a positive verdict. */
   readonly rules: ReadonlyMap<Topic, number>;
 }
-
-/** The topic of the question about places in a role. */
-const topicOfRole = (role: GeoRole): Topic => topicOfClass(geoClass(role, "state")) ?? missing(0);
 
 /** The person, who lives or works in a state besides. */
 function within(individual: Individual, role: GeoRole, state: StateCode): Individual {
@@ -89,7 +86,7 @@ export function toldByPlace(outcomes: RuleOutcomes): ReadonlyMap<number, ToldByP
   });
   for (const role of TELLING_ROLES) {
     const places = new TellingPlaces(outcomes, role, states);
-    const topic = topicOfRole(role);
+    const topic = placeTopic(role);
     for (const rule of touched.filter((one) => places.unlocks(one))) {
       const institution = book.ruleInstitution[rule] ?? missing(rule);
       const known = told.get(institution) ?? { topics: NO_TOPICS, rules: new Map<Topic, number>() };

@@ -93,9 +93,10 @@ test("every borrower's best offer is within the range of the borrower's box", ()
         expect(within(range.paymentPerUsd, best.monthlyPaymentUsd / amountUsd, 0.006 / amountUsd)).toBe(true);
       }
     }),
-    { numRuns: runs(300, 3000) },
+    // Some 280 of 3,000 have an offer.
+    { numRuns: runs(300, 6000) },
   );
-  expect(found).toBeGreaterThan(runs(0, 50));
+  expect(found).toBeGreaterThan(runs(0, 300));
 });
 
 test("the markets that changed are those whose rows differ", () => {

@@ -20,6 +20,9 @@ export class Problem extends Error {
   }
 }
 
+/** Of a problem with a key that was sent and is not good (RFC 6750, 3.1). */
+export const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline", error="invalid_token"' } } as const;
+
 /** A `validation_failed` problem whose detail counts the faults. */
 export function validationProblem(faults: readonly Fault[], code: ProblemCode = "validation_failed"): Problem {
   const where = faults.length === 1 ? `: ${faults[0]?.path || "the body"}` : "";

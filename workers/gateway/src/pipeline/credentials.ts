@@ -1,6 +1,6 @@
 import { Accounts, nearestReplica } from "@tellerline/storage";
 import type { Scope } from "@tellerline/vocabulary";
-import { describeError, log, type Principal, Problem } from "@tellerline/worker-kit";
+import { describeError, INVALID_TOKEN, log, type Principal, Problem } from "@tellerline/worker-kit";
 import { hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
 import type { RequestContext } from "./request-context.ts";
 
@@ -27,8 +27,6 @@ interface CachedCaller {
 const cache = new Map<string, CachedCaller>();
 
 const CHALLENGE = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline"' } };
-/** Of a key that was sent and is not good (RFC 6750, 3.1). */
-const INVALID_TOKEN = { headers: { "WWW-Authenticate": 'Bearer realm="tellerline", error="invalid_token"' } };
 const BEARER = /^Bearer +(\S+) *$/i;
 
 /** The key of a request, from either header (guides/metering.md#keys); null without any. */
