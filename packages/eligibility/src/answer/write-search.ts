@@ -46,42 +46,84 @@ function missingFields(missingFacts: string | null, bucket: Bucket, reason: Unkn
   return `${missingFacts === null ? "" : `,"missing_facts":[${missingFacts}]`}${reason === null ? "" : `,"unknown_reason":"${reason}"`}`;
 }
 
+/** How much an entry says; in the order of their numbers. */
+const DETAILS: readonly Detail[] = ["full", "listed", "short", "summary"];
+
+/** An entry that was written, for everybody of whom the same is true. */
+interface KnownEntry {
+  /** What its text depends on: its rules, each with its form. */
+  readonly forms: readonly number[];
+  readonly bytes: Uint8Array;
+}
+
 /** Cached entries per set of stated classes; about 1 KB each. */
 const MAX_ENTRIES = 2000;
-const memory = new MaskMemory<Map<string, Uint8Array>>();
 
-/** Cache key of an entry within a set of stated classes; null if its text is the caller's own. */
-function keyOf({ outcomes }: SearchResult, { institution, rules, membership }: InstitutionVerdict, detail: Detail): string | null {
+/** The entries that people who stated the same classes were told. */
+class EntryMemory {
+  /** By institution and detail: the few forms that its entries have. */
+  readonly #known = new Map<number, KnownEntry[]>();
+  #size = 0;
+
+  find(institution: number, detail: Detail, forms: readonly number[]): Uint8Array | null {
+    const entries = this.#known.get(numberOf(institution, detail)) ?? [];
+    for (const entry of entries) if (isSame(entry.forms, forms)) return entry.bytes;
+    return null;
+  }
+
+  keep(institution: number, detail: Detail, entry: KnownEntry): void {
+    if (this.#size >= MAX_ENTRIES) {
+      this.#known.clear();
+      this.#size = 0;
+    }
+    this.#size++;
+    const number = numberOf(institution, detail);
+    this.#known.set(number, [...(this.#known.get(number) ?? []), entry]);
+  }
+}
+
+const numberOf = (institution: number, detail: Detail): number => institution * DETAILS.length + DETAILS.indexOf(detail);
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
+
+const memory = new MaskMemory<EntryMemory>();
+
+/** What the text of an entry depends on within a set of stated classes; null if it is the caller's own. */
+function formsOf({ outcomes }: SearchResult, { rules, membership }: InstitutionVerdict): readonly number[] | null {
   if (membership !== "no") return null;
-  let key = `${detail}|${institution}`;
+  const forms: number[] = [];
   for (const rule of rules) {
     const form = formOf(outcomes, rule);
     if (form === null) return null;
-    key += `|${rule}:${form}`;
+    forms.push(rule, form);
   }
-  return key;
+  return forms;
 }
 
 /** Encodes entries with a cache: people with the same facts get the same text. */
 class EntryWriter {
   readonly #result: SearchResult;
   readonly #utf8: Utf8;
-  readonly #known: Map<string, Uint8Array>;
+  readonly #known: EntryMemory;
 
   constructor(result: SearchResult, utf8: Utf8) {
     this.#result = result;
     this.#utf8 = utf8;
-    this.#known = memory.get(result.outcomes.book, result.outcomes.mask, () => new Map<string, Uint8Array>());
+    this.#known = memory.get(result.outcomes.book, result.outcomes.mask, () => new EntryMemory());
   }
 
   write(bucket: Bucket, found: InstitutionVerdict, detail: Detail): Uint8Array {
-    const key = keyOf(this.#result, found, detail);
-    const known = key === null ? undefined : this.#known.get(key);
-    if (known !== undefined) return known;
-    const entry = this.#utf8.encode(writeEntry(this.#result.outcomes, bucket, found, detail));
-    if (this.#known.size >= MAX_ENTRIES) this.#known.clear();
-    if (key !== null) this.#known.set(key, entry);
-    return entry;
+    const { institution } = found;
+    const forms = formsOf(this.#result, found);
+    const known = forms === null ? null : this.#known.find(institution, detail, forms);
+    if (known !== null) return known;
+    const bytes = this.#utf8.encode(writeEntry(this.#result.outcomes, bucket, found, detail));
+    if (forms !== null) this.#known.keep(institution, detail, { forms, bytes });
+    return bytes;
   }
 }
 

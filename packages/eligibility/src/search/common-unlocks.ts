@@ -6,12 +6,15 @@ import { CONDITIONALLY } from "../rules/truth.ts";
 import { lowestBit } from "./ascending-set.ts";
 import { type OutcomeTable, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
+import type { Summaries } from "./summaries.ts";
 import { workspaceOf } from "./workspace.ts";
 
 /** Of an institution by the set of its rules' shapes: an answer's topics, then these. */
 const IS_POSITIVE = 1 << TOPIC_COUNT;
 const IS_UNSURE = 1 << (TOPIC_COUNT + 1);
 const TOPICS: TopicSet = IS_POSITIVE - 1;
+/** Of an institution that no shared fact touches. */
+const UNTOUCHED = -1;
 
 /** The institutions that a topic unlocks, ascending, as far as they were looked for. */
 interface Known {
@@ -20,7 +23,10 @@ interface Known {
   next: number;
 }
 
-/** What one answer does for institutions anywhere in the country, where no fact touches them; places count near the home alone. */
+/**
+ * What one answer does for institutions anywhere in the country, where no facts but shared ones touch them; places count near the home
+ * alone.
+ */
 export class CommonUnlocks {
   /** Institutions of which the rules tell what unlocks them; they are in no figure below. */
   readonly unsure: readonly number[];
@@ -29,25 +35,25 @@ export class CommonUnlocks {
   readonly #book: MembershipBook;
   /** By set of shapes; see above. */
   readonly #sets: Int32Array;
+  /** By institution that shared facts touch. */
+  readonly #touched: Int32Array;
   /** By state: the topics that can be asked. */
   readonly #asked: Int32Array;
   readonly #known: readonly Known[];
 
-  constructor({ book, resolved }: RuleOutcomes, table: OutcomeTable) {
+  /** @param summaries of the institutions that shared facts touch, and perhaps of others. */
+  constructor({ book, resolved }: RuleOutcomes, table: OutcomeTable, summaries: Summaries) {
     this.#book = book;
     this.#sets = setOutcomes(book, table);
+    this.#touched = new Int32Array(book.meta.institutions).fill(UNTOUCHED);
     const states = resolved.individual.regions.get("home")?.states ?? null;
     const near = statesAround(states ?? STATE_CODES).map((code) => STATE_CODES.indexOf(code));
     this.#asked = new Int32Array(STATE_CODES.length).fill(~PLACE_TOPICS);
     for (const state of near) this.#asked[state] = ~NO_TOPICS;
-    this.counts = this.#count(near);
-    this.unsure = this.#sets.some((set) => (set & IS_UNSURE) !== 0) ? this.#findUnsure() : [];
+    this.counts = new Int32Array(TOPIC_COUNT);
+    const any = this.#count(summaries, near);
+    this.unsure = (any & IS_UNSURE) === 0 ? [] : this.#findUnsure();
     this.#known = Array.from({ length: TOPIC_COUNT }, () => ({ institutions: [], next: 0 }));
-  }
-
-  #set(institution: number): number {
-    const set = this.#book.institutionShapeSet[institution] ?? missing(institution);
-    return this.#sets[set] ?? missing(set);
   }
 
   /** The topics that can be asked of an institution: those of places only near the home. */
@@ -58,40 +64,65 @@ export class CommonUnlocks {
 
   /** Topics of which one answer gives an institution a positive verdict. */
   of(institution: number): TopicSet {
-    const set = this.#set(institution);
-    return (set & IS_UNSURE) === 0 ? set & TOPICS & this.asked(institution) : NO_TOPICS;
+    const outcome = this.#outcome(institution);
+    return (outcome & IS_UNSURE) === 0 ? outcome & TOPICS & this.asked(institution) : NO_TOPICS;
   }
 
   isPositive(institution: number): boolean {
-    return (this.#set(institution) & IS_POSITIVE) !== 0;
+    return (this.#outcome(institution) & IS_POSITIVE) !== 0;
   }
 
   #findUnsure(): readonly number[] {
-    return Array.from({ length: this.#book.meta.institutions }, (_, institution) => institution).filter(
-      (institution) => (this.#set(institution) & IS_UNSURE) !== 0,
-    );
+    const unsure: number[] = [];
+    for (let institution = 0; institution < this.#touched.length; institution++) {
+      if ((this.#outcome(institution) & IS_UNSURE) !== 0) unsure.push(institution);
+    }
+    return unsure;
   }
 
-  /** @param near states in which questions of place are asked. */
-  #count(near: readonly number[]): Int32Array {
+  /**
+   * Puts what shared facts make of institutions in the place of what their rules do without them, and counts all.
+   * @param near states in which questions of place are asked.
+   * @returns what is true of any institution.
+   */
+  #count(summaries: Summaries, near: readonly number[]): number {
     const { setSizes } = workspaceOf(this.#book);
-    const counts = new Int32Array(TOPIC_COUNT);
-    const add = (topics: TopicSet, by: number) => {
-      for (let left = topics; left !== 0; left &= left - 1) {
-        const topic = lowestBit(left);
-        counts[topic] = (counts[topic] ?? missing(topic)) + by;
-      }
-    };
+    let any = 0;
     for (let set = 0; set < this.#sets.length; set++) {
       const outcome = this.#sets[set] ?? missing(set);
-      if ((outcome & IS_UNSURE) === 0) add(outcome & TOPICS & ~PLACE_TOPICS, setSizes[set] ?? missing(set));
+      any |= outcome;
+      this.#add(anywhere(outcome), setSizes[set] ?? missing(set));
+    }
+    for (let at = 0; at < summaries.length; at++) {
+      const institution = summaries.institutions[at] ?? missing(at);
+      const before = this.#outcome(institution);
+      const outcome = outcomeOf(summaries, at);
+      any |= outcome;
+      this.#touched[institution] = outcome;
+      if (outcome === before) continue;
+      this.#add(anywhere(before), -1);
+      this.#add(anywhere(outcome), 1);
     }
     const { items, starts } = this.#book.stateInstitutions;
     for (const state of near) {
       const end = starts[state + 1] ?? missing(state);
-      for (let at = starts[state] ?? missing(state); at < end; at++) add(this.of(items[at] ?? missing(at)) & PLACE_TOPICS, 1);
+      for (let at = starts[state] ?? missing(state); at < end; at++) this.#add(this.of(items[at] ?? missing(at)) & PLACE_TOPICS, 1);
     }
-    return counts;
+    return any;
+  }
+
+  #add(topics: TopicSet, by: number): void {
+    for (let left = topics; left !== 0; left &= left - 1) {
+      const topic = lowestBit(left);
+      this.counts[topic] = (this.counts[topic] ?? missing(topic)) + by;
+    }
+  }
+
+  #outcome(institution: number): number {
+    const touched = this.#touched[institution] ?? missing(institution);
+    if (touched !== UNTOUCHED) return touched;
+    const set = this.#book.institutionShapeSet[institution] ?? missing(institution);
+    return this.#sets[set] ?? missing(set);
   }
 
   /** The institution at a position among those that a topic unlocks, ascending; null behind the last. */
@@ -106,21 +137,31 @@ export class CommonUnlocks {
   }
 }
 
-function setOutcomes({ shapeSets: { items, starts } }: MembershipBook, { figures, unlocks }: OutcomeTable): Int32Array {
+function outcomeOf(summaries: Summaries, at: number): number {
+  if (summaries.verdict(at) >= CONDITIONALLY) return IS_POSITIVE;
+  return (summaries.unlocks[at] ?? missing(at)) | (summaries.isUnsure(at) ? IS_UNSURE : 0);
+}
+
+/** The topics of an outcome that count wherever the institution is. */
+const anywhere = (outcome: number): TopicSet => ((outcome & IS_UNSURE) === 0 ? outcome & TOPICS & ~PLACE_TOPICS : NO_TOPICS);
+
+/** What rules of one shape alone do. */
+function shapeOutcome(figure: number, unlocks: TopicSet): number {
+  if ((figure & VERDICT_BITS) >= CONDITIONALLY) return IS_POSITIVE;
+  return unlocks | ((figure & UNSURE) === 0 ? 0 : IS_UNSURE);
+}
+
+function setOutcomes({ shapeSets: { items, starts }, shapes }: MembershipBook, { figures, unlocks }: OutcomeTable): Int32Array {
+  const ofShapes = new Int32Array(shapes.length);
+  for (let shape = 0; shape < ofShapes.length; shape++) {
+    ofShapes[shape] = shapeOutcome(figures[shape] ?? missing(shape), unlocks[shape] ?? missing(shape));
+  }
   const sets = new Int32Array(starts.length - 1);
   for (let set = 0; set < sets.length; set++) {
     const end = starts[set + 1] ?? missing(set);
-    let verdict = 0;
-    let seen = 0;
-    let topics: TopicSet = NO_TOPICS;
-    for (let at = starts[set] ?? missing(set); at < end; at++) {
-      const shape = items[at] ?? missing(at);
-      const figure = figures[shape] ?? missing(shape);
-      if ((figure & VERDICT_BITS) > verdict) verdict = figure & VERDICT_BITS;
-      seen |= figure;
-      topics |= unlocks[shape] ?? missing(shape);
-    }
-    sets[set] = verdict >= CONDITIONALLY ? IS_POSITIVE : topics | ((seen & UNSURE) === 0 ? 0 : IS_UNSURE);
+    let any = 0;
+    for (let at = starts[set] ?? missing(set); at < end; at++) any |= ofShapes[items[at] ?? missing(at)] ?? missing(at);
+    sets[set] = (any & IS_POSITIVE) === 0 ? any : IS_POSITIVE;
   }
   return sets;
 }

@@ -56,14 +56,21 @@ export class FactEvaluator implements PersonFacts {
   /** This person, among those of the truths. */
   readonly #owner: number;
 
-  constructor(book: MembershipBook, { individual, organizations }: KnownFacts, settled = NOTHING_SETTLED) {
+  /** @param only slots of the facts that count, where the others are to be left out as if nobody had stated what they say. */
+  constructor(
+    book: MembershipBook,
+    { individual, organizations }: KnownFacts,
+    settled = NOTHING_SETTLED,
+    only: readonly number[] | null = null,
+  ) {
     this.book = book;
     this.individual = individual;
     this.organizations = organizations;
     this.settled = settled;
     this.#truths = workspaceOf(book).truths;
     this.#owner = this.#truths.newOwner();
-    this.ambiguousRoles = GEO_ROLES.filter((role) => (individual.regions.get(role)?.counties?.length ?? 0) > 1);
+    const isAmbiguous = (role: GeoRole) => (individual.regions.get(role)?.counties?.length ?? 0) > 1;
+    this.ambiguousRoles = only === null ? GEO_ROLES.filter(isAmbiguous) : [];
     // Classes without a request field are always unknown.
     let unknown = WITHOUT_FIELD;
     let askable = EMPTY_SET;
@@ -79,10 +86,20 @@ export class FactEvaluator implements PersonFacts {
       this.#isUnknown[atomClass] = 1;
     });
     this.askableClasses = askable;
-    this.#touched = this.#findTouched();
+    this.#touched = only === null ? this.#findTouched() : { slots: only, areas: [] };
     this.#slots = new SlotSet(this.#touched.slots);
     this.#isUncertain = new Uint8Array(CLASS_COUNT);
     for (const area of this.#touched.areas) this.#isUncertain[Math.floor(area / STATE_CODES.length)] = 1;
+  }
+
+  /** The same person with some facts alone, of the same classes. @param slots those of the facts that are left. */
+  withOnly(slots: readonly number[]): FactEvaluator {
+    return new FactEvaluator(this.book, this, NOTHING_SETTLED, slots);
+  }
+
+  /** Whether the person belongs to the organization of a slot. */
+  belongsTo(slot: number): boolean {
+    return this.#slots.has(slot) && (this.organizations.held.has(slot) || this.organizations.asserted.has(slot));
   }
 
   /** The truth of a condition of these classes that no fact touches; the empty set is that of a condition which anyone meets. */

@@ -28,7 +28,7 @@ export interface FamilyStanding {
 
 export function relativeOutcomes(book: MembershipBook, relative: ResolvedRelative, willing: boolean | null): RelativeOutcomes {
   const { relation, applicantBit, memberships } = relative;
-  return { relation, applicantBit, memberships, own: new OwnOutcomes(new FactEvaluator(book, relative), willing) };
+  return { relation, applicantBit, memberships, own: OwnOutcomes.of(new FactEvaluator(book, relative), willing) };
 }
 
 /** Whether a relative may belong to the institution, for all that was said. */

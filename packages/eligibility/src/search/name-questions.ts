@@ -61,7 +61,7 @@ function nameIn(book: MembershipBook, rule: number, slots: ReadonlySet<number>):
 /** What it would do if the person had said a name exactly; null if it unlocks nothing. */
 function ifMeant(outcomes: RuleOutcomes, match: NameMatch, matched: string): Meant | null {
   const { book, resolved } = outcomes;
-  const renamed = new RuleOutcomes(book, saying(resolved.person, match, matched));
+  const renamed = RuleOutcomes.of(book, saying(resolved.person, match, matched));
   const slots = slotsTold(resolved, renamed.resolved);
   const touched = [...slots].flatMap((slot) => Array.from(book.slotRules.of(slot)));
   const institutions = distinctAscending([touched.map((rule) => book.ruleInstitution[rule] ?? missing(rule))]).filter(

@@ -4,12 +4,19 @@ import { FALSE, TRUE, type Truth } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import { type OwnTable, touchOf } from "./own-table.ts";
 import { AS_A_WHOLE, type Touches } from "./postings.ts";
+import { positionIn } from "./sorted.ts";
 import { forgetWorkspace, type Workspace, workspaceOf } from "./workspace.ts";
 
 /** Rules that a person's own facts touch, ascending, with the number of how each comes out. */
 export interface NumberedRules {
   readonly rules: Int32Array;
   readonly numbers: Uint16Array;
+}
+
+/** Facts that are looked up for many people at once, by their slots, with the rules that they touch, ascending. */
+export interface SharedFacts {
+  readonly slots: readonly number[];
+  readonly rules: Int32Array;
 }
 
 /** Of a rule of which nothing is noted; touches are shifted by one. */
@@ -60,8 +67,8 @@ class TouchNotes {
     touches[rule] = touches[rule] === UNTOUCHED && touch !== AS_A_WHOLE && !this.#isAmbiguous ? touch + 1 : AS_A_WHOLE;
   }
 
-  /** Takes out what was noted, and numbers the rules by it. */
-  number(table: OwnTable, willing: boolean | null): NumberedRules {
+  /** Takes out what was noted, and numbers the rules by it. @param shared rules that other facts of the person touch. */
+  number(table: OwnTable, willing: boolean | null, shared: Int32Array): NumberedRules {
     const { rules: noted, touches } = this.#workspace;
     const evaluator = this.#evaluator;
     const rules = noted.drain();
@@ -71,24 +78,26 @@ class TouchNotes {
       const touch = touches[rule] ?? missing(rule);
       touches[rule] = UNTOUCHED;
       numbers[at] =
-        touch === AS_A_WHOLE ? table.numberOf(evaluator, rule, willing) : table.numberTouched(evaluator, rule, touch - 1, willing);
+        touch === AS_A_WHOLE || positionIn(shared, rule) >= 0
+          ? table.numberOf(evaluator, rule, willing)
+          : table.numberTouched(evaluator, rule, touch - 1, willing);
     }
     return { rules, numbers };
   }
 }
 
-/** Finds the rules that a person's own facts touch, and how they come out. */
-export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null): NumberedRules {
+/** Finds the rules that a person's own facts touch, and how they come out. @param shared facts that are left out. */
+export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, shared: SharedFacts): NumberedRules {
   const { book, settled, touched } = evaluator;
   const { postings } = workspaceOf(book);
   const notes = new TouchNotes(evaluator);
   try {
-    for (const slot of touched.slots) notes.add(postings.ofSlot(slot));
+    for (const slot of touched.slots) if (!shared.slots.includes(slot)) notes.add(postings.ofSlot(slot));
     for (const area of touched.areas) notes.add(postings.ofArea(area));
     for (const number of settled.keys()) {
       for (const condition of book.idConditions.of(number)) notes.addCondition(condition);
     }
-    return notes.number(table, willing);
+    return notes.number(table, willing, shared.rules);
   } catch (fault) {
     forgetWorkspace(book);
     throw fault;

@@ -5,10 +5,11 @@ import { NO_TOPICS, type Topic, type TopicSet, topicsIn, topicsOf } from "../rul
 import { CONDITIONALLY, NO, type Verdict } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import { MaskMemory } from "./mask-memory.ts";
-import { numberTouchedRules } from "./number-touched.ts";
+import { type NumberedRules, numberTouchedRules } from "./number-touched.ts";
 import { OwnTable } from "./own-table.ts";
 import { evaluateRule, isMember, isStepExcluded, openConditionsIn } from "./rule-evaluation.ts";
 import { ASSOCIATION_TOPIC, type ShapeOutcome, unlocksAmong } from "./shape-outcomes.ts";
+import { NOTHING_SHARED, type SharedTouches, sharedTouches } from "./shared-touches.ts";
 import { positionIn } from "./sorted.ts";
 import { answersAbout } from "./with-answer.ts";
 
@@ -36,26 +37,51 @@ export class OwnOutcomes {
   /** Shared by all people who stated the same classes. */
   readonly mask: string;
   readonly table: OwnTable;
-  /** Ascending. */
-  readonly touchedRules: Int32Array;
-  /** The number of how each comes out. */
-  readonly touchedNumbers: Uint16Array;
+  /** What facts touch that many rules name; nothing where none was to be shared. */
+  readonly shared: SharedTouches;
+  /** What the other facts touch. */
+  readonly touched: NumberedRules;
   readonly #details = new Map<number, RuleDetail>();
+  #ofShared: OwnOutcomes | null = null;
 
-  /** @param willing whether the applicant would join an association. */
-  constructor(evaluator: FactEvaluator, willing: boolean | null) {
-    this.evaluator = evaluator;
-    this.willing = willing;
-    this.mask = `${evaluator.unknownClasses}|${evaluator.askableClasses}|${willing}`;
-    this.table = memory.get(
+  private constructor(from: Pick<OwnOutcomes, "evaluator" | "willing" | "mask" | "table" | "shared" | "touched">) {
+    this.evaluator = from.evaluator;
+    this.willing = from.willing;
+    this.mask = from.mask;
+    this.table = from.table;
+    this.shared = from.shared;
+    this.touched = from.touched;
+  }
+
+  /**
+   * @param willing whether the applicant would join an association.
+   * @param sharedFrom rules that name a fact which is looked up for all at once who state it; null if none is to be.
+   */
+  static of(evaluator: FactEvaluator, willing: boolean | null, sharedFrom: number | null = null): OwnOutcomes {
+    const mask = `${evaluator.unknownClasses}|${evaluator.askableClasses}|${willing}`;
+    const table = memory.get(
       evaluator.book,
-      this.mask,
+      mask,
       () => new OwnTable(evaluator, willing),
-      (table) => table.isFull,
+      ({ isFull }) => isFull,
     );
-    const { rules, numbers } = numberTouchedRules(evaluator, this.table, willing);
-    this.touchedRules = rules;
-    this.touchedNumbers = numbers;
+    const shared = sharedFrom === null ? NOTHING_SHARED : sharedTouches(evaluator, table, willing, sharedFrom);
+    const touched = numberTouchedRules(evaluator, table, willing, shared);
+    return new OwnOutcomes({ evaluator, willing, mask, table, shared, touched });
+  }
+
+  /** Those of somebody with the shared facts alone. */
+  ofShared(): OwnOutcomes {
+    const { willing, mask, table, shared } = this;
+    this.#ofShared ??= new OwnOutcomes({
+      evaluator: this.evaluator.withOnly(shared.slots),
+      willing,
+      mask,
+      table,
+      shared: NOTHING_SHARED,
+      touched: shared,
+    });
+    return this.#ofShared;
   }
 
   /** What the outcome of a rule depends on beside its shape; null if that is too much for a key. */
@@ -64,13 +90,15 @@ export class OwnOutcomes {
   }
 
   isTouched(rule: number): boolean {
-    return positionIn(this.touchedRules, rule) >= 0;
+    return positionIn(this.touched.rules, rule) >= 0 || positionIn(this.shared.rules, rule) >= 0;
   }
 
   /** The number of how a rule comes out. */
   #numberOf(rule: number): number {
-    const at = positionIn(this.touchedRules, rule);
-    return (at < 0 ? this.evaluator.book.ruleShape[rule] : this.touchedNumbers[at]) ?? missing(rule);
+    const own = positionIn(this.touched.rules, rule);
+    if (own >= 0) return this.touched.numbers[own] ?? missing(rule);
+    const shared = positionIn(this.shared.rules, rule);
+    return (shared >= 0 ? this.shared.numbers[shared] : this.evaluator.book.ruleShape[rule]) ?? missing(rule);
   }
 
   isMatched(rule: number): boolean {

@@ -16,6 +16,10 @@ export interface Touches {
   readonly atoms: Int32Array;
   /** Whether the condition has no other atom. */
   readonly isAlone: Uint8Array;
+  /** Every atom that the fact is about, ascending. */
+  readonly distinctAtoms: Int32Array;
+  /** Whether the fact spares the step of a rule. */
+  readonly sparesStep: boolean;
 }
 
 /**
@@ -67,15 +71,18 @@ export class Postings {
     const conditions = new Int32Array(rules.length).fill(AS_A_WHOLE);
     const atoms = new Int32Array(rules.length).fill(AS_A_WHOLE);
     const isAlone = new Uint8Array(rules.length);
+    const distinctAtoms = new Set<number>();
     rules.forEach((rule, at) => {
       const touched = this.#atomsOf(rule).filter(({ atom }) => isTouched(atom));
+      for (const { atom } of touched) distinctAtoms.add(atom);
       const [only] = touched;
       if (only === undefined || touched.length > 1 || only.position >= MAX_CONDITIONS || isWhole(rule)) return;
       conditions[at] = (this.#book.ruleShape[rule] ?? missing(rule)) * MAX_CONDITIONS + only.position;
       atoms[at] = only.atom;
       isAlone[at] = only.isAlone ? 1 : 0;
     });
-    return { rules, conditions, atoms, isAlone };
+    const sparesStep = rules.some(isWhole);
+    return { rules, conditions, atoms, isAlone, distinctAtoms: Int32Array.from(distinctAtoms).sort(), sparesStep };
   }
 
   #atomsOf(rule: number): readonly { readonly position: number; readonly atom: number; readonly isAlone: boolean }[] {

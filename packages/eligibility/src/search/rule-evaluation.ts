@@ -16,7 +16,7 @@ export interface RuleOutcome {
 /** Whether the person already belongs to the association that the rule's step would join. */
 export function isMember(evaluator: FactEvaluator, rule: number): boolean {
   const slot = (evaluator.book.ruleStepSlot[rule] ?? missing(rule)) - 1;
-  return slot >= 0 && (evaluator.organizations.held.has(slot) || evaluator.organizations.asserted.has(slot));
+  return slot >= 0 && evaluator.belongsTo(slot);
 }
 
 /** Whether `willing_to_join_association: false` excludes the shape's step. */

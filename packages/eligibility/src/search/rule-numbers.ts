@@ -1,5 +1,5 @@
 import { type Column, missing } from "@tellerline/book";
-import type { TouchedRules } from "./touched-rules.ts";
+import type { NumberedRules } from "./number-touched.ts";
 
 /** By rule, the number of how it comes out: that of its shape, except while touched rules have their own. */
 export class RuleNumbers {
@@ -12,7 +12,7 @@ export class RuleNumbers {
   }
 
   /** Runs `work` with the numbers of touched rules in their places. */
-  with<Result>({ rules, numbers }: TouchedRules, work: () => Result): Result {
+  with<Result>({ rules, numbers }: NumberedRules, work: () => Result): Result {
     for (let at = 0; at < rules.length; at++) this.column[rules[at] ?? missing(at)] = numbers[at] ?? missing(at);
     try {
       return work();

@@ -47,16 +47,34 @@ export class RuleOutcomes {
   readonly relatives: readonly RelativeOutcomes[] | null;
   /** Shared by all people who stated the same classes, of themselves and of relatives in the same relations. */
   readonly mask: string;
-  constructor(book: MembershipBook, person: Person) {
+
+  private constructor(book: MembershipBook, resolved: ResolvedPerson, own: OwnOutcomes, relatives: readonly RelativeOutcomes[] | null) {
     this.book = book;
-    this.resolved = resolvePerson(book, person);
-    const { settled, relatives } = this.resolved;
-    this.own = new OwnOutcomes(new FactEvaluator(book, this.resolved, settled), person.willingToJoin);
-    this.relatives = relatives?.map((relative) => relativeOutcomes(book, relative, person.willingToJoin)) ?? null;
-    const ofRelatives = this.relatives?.map(
-      ({ own, applicantBit, memberships: theirs }) => `${applicantBit}:${own.mask}:${theirs.isOpen || theirs.unresolved.length > 0}`,
+    this.resolved = resolved;
+    this.own = own;
+    this.relatives = relatives;
+    const ofRelatives = relatives?.map(
+      (relative) =>
+        `${relative.applicantBit}:${relative.own.mask}:${relative.memberships.isOpen || relative.memberships.unresolved.length > 0}`,
     );
-    this.mask = `${this.own.mask}/${ofRelatives?.join("/") ?? "open"}`;
+    this.mask = `${own.mask}/${ofRelatives?.join("/") ?? "open"}`;
+  }
+
+  /**
+   * @param sharedFrom rules that name a fact which is looked up for all at once who state it; of somebody whose relatives are told of, every
+   * fact is looked up alone.
+   */
+  static of(book: MembershipBook, person: Person, sharedFrom: number | null = null): RuleOutcomes {
+    const resolved = resolvePerson(book, person);
+    const { settled, relatives } = resolved;
+    const { willingToJoin: willing } = person;
+    const own = OwnOutcomes.of(new FactEvaluator(book, resolved, settled), willing, relatives === null ? sharedFrom : null);
+    return new RuleOutcomes(book, resolved, own, relatives?.map((relative) => relativeOutcomes(book, relative, willing)) ?? null);
+  }
+
+  /** Those of somebody with the shared facts alone. */
+  ofShared(): RuleOutcomes {
+    return new RuleOutcomes(this.book, this.resolved, this.own.ofShared(), this.relatives);
   }
 
   /** The best of what a rule gives through relatives; null if it gives nothing, or nothing was said about relatives. */

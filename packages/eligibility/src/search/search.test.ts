@@ -15,7 +15,7 @@ import type { Person } from "../person/person.ts";
 import type { Atom, Rule } from "../rules/atoms.ts";
 import { APPLICANT_TOPIC, MILITARY_TOPIC } from "../rules/topics.ts";
 import { NO } from "../rules/truth.ts";
-import { searchInstitutions } from "./search.ts";
+import { type Page, searchInstitutions } from "./search.ts";
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -28,10 +28,13 @@ export function toBook(rules: readonly Rule[]) {
 
 const ALL = { limit: 200, after: null } as const;
 
+/** A search that looks up together what is said by facts which two rules name: random worlds have few rules. */
+const search = (book: ReturnType<typeof toBook>, person: Person, page: Page = ALL) => searchInstitutions(book, person, page, 2);
+
 it("puts every institution in the bucket where evaluating every rule puts it, for the same reasons and in the same order", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
-      const result = searchInstitutions(toBook(rules), person, ALL);
+      const result = search(toBook(rules), person);
       const naive = naiveSearch(institutions, rules, person);
       const { book } = result.outcomes;
       for (const bucket of BUCKETS) {
@@ -57,7 +60,7 @@ it("puts every institution in the bucket where evaluating every rule puts it, fo
 it("counts for each question the institutions that at least one answer to it makes positive, by answering and searching again", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, (rules, person) => {
-      const { nextQuestions, outcomes } = searchInstitutions(toBook(rules), person, ALL);
+      const { nextQuestions, outcomes } = search(toBook(rules), person);
       const { book } = outcomes;
       const isNear = isNearHome(person);
       const naive = new Map(
@@ -83,18 +86,48 @@ it("counts for each question the institutions that at least one answer to it mak
   );
 });
 
+/** What was found, but for how. */
+function foundBy(book: ReturnType<typeof toBook>, person: Person, sharedFrom: number) {
+  const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(book, person, ALL, sharedFrom);
+  return { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable };
+}
+
 it("finds for each of many people what it would find for nobody before", () => {
   fc.assert(
-    fc.property(randomRules, fc.array(randomPerson, { minLength: 2, maxLength: 6 }), (rules, people) => {
-      const shared = toBook(rules);
-      const found = (book: ReturnType<typeof toBook>, person: Person) => {
-        const { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable } = searchInstitutions(book, person, ALL);
-        return { counts, candidatesEvaluated, buckets, nextQuestions, unanswerable };
-      };
-      for (const person of people) expect(found(shared, person)).toEqual(found(toBook(rules), person));
-    }),
+    fc.property(
+      randomRules,
+      fc.array(randomPerson, { minLength: 2, maxLength: 6 }),
+      fc.integer({ min: 1, max: 4 }),
+      (rules, people, from) => {
+        const shared = toBook(rules);
+        for (const person of people)
+          expect(foundBy(shared, person, from)).toEqual(foundBy(toBook(rules), person, Number.POSITIVE_INFINITY));
+      },
+    ),
     { numRuns: runs(200, 2000) },
   );
+});
+
+it("finds for people who share most of their facts what it would find for each alone", () => {
+  let together = 0;
+  const fields = fc.subarray(["regions", "organizations", "military", "assertedQualifiers", "memberOf"] as const, { maxLength: 2 });
+  const others = fc.array(fc.tuple(randomPerson, fields), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(randomRules, randomPerson, others, fc.integer({ min: 1, max: 4 }), (rules, person, changes, from) => {
+      const alone = { ...person, family: null };
+      const alike = changes.map(([other, changed]) => ({ ...alone, ...Object.fromEntries(changed.map((field) => [field, other[field]])) }));
+      const shared = toBook(rules);
+      const keys = [alone, ...alike].map((one) => {
+        expect(foundBy(shared, one, from)).toEqual(foundBy(toBook(rules), one, Number.POSITIVE_INFINITY));
+        const { mask, own } = searchInstitutions(shared, one, ALL, from).outcomes;
+        return own.shared.key === "" ? null : `${mask} ${own.shared.key}`;
+      });
+      const stated = keys.filter((key) => key !== null);
+      together += stated.length - new Set(stated).size;
+    }),
+    { numRuns: runs(200, 5000) },
+  );
+  expect(together).toBeGreaterThan(50);
 });
 
 /** Whether an institution is in the person's home state or one beside it; all are, where the home is not known. */
@@ -106,7 +139,7 @@ function isNearHome(person: Person): (creditUnionId: string) => boolean {
 
 /** How many institutions take a person, with a step or without. */
 function positivesIn(book: ReturnType<typeof toBook>, who: Person): number {
-  const { counts } = searchInstitutions(book, who, ALL);
+  const { counts } = search(book, who);
   return counts.eligible + counts.conditionally_eligible;
 }
 
@@ -117,7 +150,7 @@ it("counts for each choice the institutions that this choice alone makes positiv
       const book = toBook(rules);
       const positives = (who: Person) => positivesIn(book, who);
       const before = positives(person);
-      for (const { topic, choices } of searchInstitutions(book, person, ALL).nextQuestions) {
+      for (const { topic, choices } of search(book, person).nextQuestions) {
         for (const { value, service, count } of choices ?? []) {
           const status = MILITARY_STATUSES.find((name) => name === value);
           const kind = APPLICANT_KINDS.find((name) => name === value);
@@ -154,7 +187,7 @@ it("asks which organization a name means, and counts for each the institutions t
     fc.property(randomRules, randomPerson, (rules, person) => {
       const book = toBook(rules);
       const positives = (who: Person) => positivesIn(book, who);
-      for (const { name, choices, count } of searchInstitutions(book, person, ALL).nextQuestions) {
+      for (const { name, choices, count } of search(book, person).nextQuestions) {
         if (name === null) continue;
         asked++;
         const gains = (choices ?? []).map(({ value, count: unlocks }) => {
@@ -176,7 +209,7 @@ it("asks which organization a name means, and counts for each the institutions t
 it("writes JSON that says what was found", () => {
   fc.assert(
     fc.property(randomRules, randomPerson, fc.integer({ min: 1, max: 3 }), (rules, person, limit) => {
-      const result = searchInstitutions(toBook(rules), person, { limit, after: null });
+      const result = search(toBook(rules), person, { limit, after: null });
       const nextCursors = { eligible: "e", conditionally_eligible: null, possibly_eligible: null, unknown: null };
       const frame = { limit, seen: 0, detail: null, disclosure: 'Guidance "only".', nextCursors };
       const written = JSON.parse(decoder.decode(writeSearch(result, frame, utf8)));
@@ -224,9 +257,7 @@ it("never lowers an eligible institution when more is said that contradicts noth
       const evaluator = new NaiveEvaluator(rules, institutions);
       const book = toBook(rules);
       const eligible = (who: typeof person) =>
-        new Set(
-          searchInstitutions(book, who, ALL).buckets.eligible.map(({ institution }) => book.text(book.institutionId[institution] ?? 0)),
-        );
+        new Set(search(book, who).buckets.eligible.map(({ institution }) => book.text(book.institutionId[institution] ?? 0)));
       const before = eligible(person);
       const open = rules.flatMap(({ conditions }) => conditions.flat()).filter((atom) => isOpen(evaluator.atom(person, atom)));
       for (const atom of open.slice(0, 5)) {

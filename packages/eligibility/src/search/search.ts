@@ -31,25 +31,35 @@ export interface Page {
   readonly after: { readonly bucket: Bucket; readonly seen: number } | null;
 }
 
+/** Rules that name a fact which is looked up for all at once who state it. */
+const SHARED_FROM = 32;
+
 /**
  * Finds the institutions that this person can join, according to published rules and the facts given. Counts are of all, whatever part
  * of the buckets is wanted.
+ * @param sharedFrom rules that name a fact which is looked up for all at once who state it.
  */
-export function searchInstitutions(book: MembershipBook, person: Person, page: Page): SearchResult {
-  const outcomes = new RuleOutcomes(book, person);
+export function searchInstitutions(book: MembershipBook, person: Person, page: Page, sharedFrom = SHARED_FROM): SearchResult {
+  const outcomes = RuleOutcomes.of(book, person, sharedFrom);
+  const { shared } = outcomes.own;
   const touched = touchedRules(outcomes);
+  const { numbers } = workspaceOf(book);
+  if (!shared.isLearnt) touched.table.learn(outcomes.ofShared(), shared.rules, shared.numbers);
+  shared.isLearnt = true;
   touched.table.learn(outcomes, touched.rules, touched.numbers);
   const summarizer = new Summarizer(outcomes, touched.table);
-  const view = commonView(outcomes, touched.table, summarizer);
-  return workspaceOf(book).numbers.with(touched, () => {
-    const own = summarizer.own(touched.institutions);
-    return resultOf(
-      outcomes,
-      new Candidates(book, view, own, page.limit + (page.after?.seen ?? 0)),
-      new Questions(outcomes, view, summarizer, own),
-      summarizer,
-      page,
-    );
+  return numbers.with(shared, () => {
+    const view = commonView(outcomes, touched.table, summarizer);
+    return numbers.with(touched, () => {
+      const own = summarizer.own(touched.institutions);
+      return resultOf(
+        outcomes,
+        new Candidates(book, view, own, page.limit + (page.after?.seen ?? 0)),
+        new Questions(outcomes, view, summarizer, own),
+        summarizer,
+        page,
+      );
+    });
   });
 }
 

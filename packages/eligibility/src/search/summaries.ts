@@ -14,7 +14,7 @@ import { type Workspace, workspaceOf } from "./workspace.ts";
 /** Outcomes of a list of institutions for one person, as far as a search needs them to count and to order: columns by position. */
 export class Summaries implements SummaryColumns {
   readonly institutions: Int32Array;
-  /** A `Verdict`, and `MATCHED` and `BY_THE_WORD` of any of its rules, as in an `OutcomeTable`; a membership matches too. */
+  /** A `Verdict`, and `MATCHED`, `BY_THE_WORD` and `UNSURE` of any of its rules, as in an `OutcomeTable`; a membership matches too. */
   readonly heads: Uint8Array;
   /** Ascending is the order within a bucket: confidence descending, then fewer open questions, then name. */
   readonly sortKeys: Float64Array;
@@ -36,6 +36,23 @@ export class Summaries implements SummaryColumns {
     return this.institutions.length;
   }
 
+  /** Some of them alone. @param positions ascending. */
+  at(positions: readonly number[]): Summaries {
+    const columns = summaryColumns(positions.length);
+    const some = new Summaries(
+      Int32Array.from(positions, (at) => this.institutions[at] ?? missing(at)),
+      columns,
+    );
+    positions.forEach((from, to) => {
+      columns.heads[to] = this.heads[from] ?? missing(from);
+      columns.sortKeys[to] = this.sortKeys[from] ?? missing(from);
+      columns.unlocks[to] = this.unlocks[from] ?? missing(from);
+      const classes = this.cannotAsk(from);
+      if (classes !== EMPTY_SET) some.setCannotAsk(to, classes);
+    });
+    return some;
+  }
+
   /** The position of an institution; -1 if it is not listed. */
   positionOf(institution: number): number {
     return this.#index?.positionOf(this, institution) ?? positionIn(this.institutions, institution);
@@ -53,6 +70,11 @@ export class Summaries implements SummaryColumns {
 
   isMatched(position: number): boolean {
     return ((this.heads[position] ?? missing(position)) & MATCHED) !== 0;
+  }
+
+  /** Whether its rules tell what unlocks it. */
+  isUnsure(position: number): boolean {
+    return ((this.heads[position] ?? missing(position)) & UNSURE) !== 0;
   }
 
   cannotAsk(position: number): ClassSet {
@@ -99,8 +121,9 @@ export class Summarizer {
   /**
    * Institutions as the numbers of their rules have them, without memberships.
    * @param institutions ascending.
+   * @param isExact whether it is found rule by rule what unlocks those of which the rules tell.
    */
-  summarize(institutions: Int32Array, columns = summaryColumns(institutions.length)): Summaries {
+  summarize(institutions: Int32Array, columns = summaryColumns(institutions.length), isExact = true): Summaries {
     const { institutionRules, ruleConfidence, institutionNameRank } = this.#book;
     const numbers = this.#workspace.numbers.column;
     const { figures, unlocks } = this.#table;
@@ -132,9 +155,9 @@ export class Summarizer {
           questions += figure >> QUESTIONS_SHIFT;
         }
       }
-      heads[at] = verdict | (seen & (MATCHED | BY_THE_WORD));
+      heads[at] = verdict | (seen & (MATCHED | BY_THE_WORD | UNSURE));
       sortKeys[at] = sortKeyOf(confidence, questions, institutionNameRank[institution] ?? missing(institution));
-      unlocked[at] = verdict >= CONDITIONALLY ? NO_TOPICS : (seen & UNSURE) === 0 ? topics : this.#unlocksAmong(start, end);
+      unlocked[at] = verdict >= CONDITIONALLY ? NO_TOPICS : (seen & UNSURE) === 0 || !isExact ? topics : this.#unlocksAmong(start, end);
       if ((seen & CANNOT_ASK) !== 0) summaries.setCannotAsk(at, this.#cannotAskAmong(start, end));
     }
     return summaries;

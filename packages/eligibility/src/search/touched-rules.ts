@@ -2,6 +2,7 @@ import { missing } from "@tellerline/book";
 import { rulesOf, shapeOfRule } from "../book/membership-book.ts";
 import type { RelativeOutcomes } from "./family-standing.ts";
 import { MaskMemory } from "./mask-memory.ts";
+import type { NumberedRules } from "./number-touched.ts";
 import { OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import { workspaceOf } from "./workspace.ts";
@@ -11,11 +12,8 @@ const MAX_NUMBERS = 20_000;
 const memory = new MaskMemory<OutcomeTable>();
 
 /** The rules that come out otherwise for this person than for others who stated the same classes, with the number of how they do. */
-export interface TouchedRules {
+export interface TouchedRules extends NumberedRules {
   readonly table: OutcomeTable;
-  /** Ascending. */
-  readonly rules: Int32Array;
-  readonly numbers: Uint16Array;
   /** Institutions with such a rule, or that somebody belongs to, ascending; until the next search. */
   readonly institutions: Int32Array;
 }
@@ -66,9 +64,9 @@ function institutionsOf({ book }: RuleOutcomes, rules: Int32Array, members: read
 function withRelatives(outcomes: RuleOutcomes, relatives: readonly RelativeOutcomes[], members: readonly number[]): Int32Array {
   const { book, own } = outcomes;
   const { rules } = workspaceOf(book);
-  for (const rule of own.touchedRules) rules.add(rule);
+  for (const rule of own.touched.rules) rules.add(rule);
   for (const { own: theirs } of relatives) {
-    for (const rule of theirs.touchedRules) if (shapeOfRule(book, rule).extension !== "none") rules.add(rule);
+    for (const rule of theirs.touched.rules) if (shapeOfRule(book, rule).extension !== "none") rules.add(rule);
   }
   for (const member of members) for (const rule of extendingRules(outcomes, member)) rules.add(rule);
   return rules.drain();
@@ -78,8 +76,8 @@ export function touchedRules(outcomes: RuleOutcomes): TouchedRules {
   const { book, own, relatives } = outcomes;
   const members = membershipsIn(outcomes);
   if (relatives === null) {
-    const { touchedRules: rules, touchedNumbers: numbers, table } = own;
-    return { table: table.outcomes, rules, numbers, institutions: institutionsOf(outcomes, rules, members) };
+    const { touched, table } = own;
+    return { table: table.outcomes, ...touched, institutions: institutionsOf(outcomes, touched.rules, members) };
   }
   const table = memory.get(
     book,

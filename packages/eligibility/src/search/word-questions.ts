@@ -23,8 +23,15 @@ interface Gathered {
   isAsked: boolean;
 }
 
-/** Questions of the common view that candidates ask, most unlocking first. */
-const memory = new WeakMap<CommonView, readonly WordQuestion[]>();
+interface CommonWords {
+  /** Those that candidates ask, most unlocking first. */
+  readonly questions: readonly WordQuestion[];
+  /** By rule that shared facts touch: the condition on which it comes to depend, where there is one. */
+  readonly ofShared: ReadonlyMap<number, number>;
+}
+
+/** Questions of the common view. */
+const memory = new WeakMap<CommonView, CommonWords>();
 
 /** The questions that only the person's word answers, condition by condition. */
 export class WordQuestions {
@@ -43,10 +50,10 @@ export class WordQuestions {
    * @param isCandidate a question is asked for candidates alone.
    */
   most(limit: number, isCandidate: (institution: number) => boolean): readonly WordQuestion[] {
-    const affected = this.#affected();
-    const common = this.#common();
+    const { questions, ofShared } = this.#common();
+    const affected = this.#affected(ofShared);
     const found: WordQuestion[] = [];
-    for (const question of common) {
+    for (const question of questions) {
       if (found.length >= limit) break;
       if (!affected.has(question.condition)) found.push(question);
     }
@@ -58,7 +65,7 @@ export class WordQuestions {
   }
 
   /** Conditions of which the institutions may be others than in the common view. */
-  #affected(): ReadonlySet<number> {
+  #affected(ofShared: CommonWords["ofShared"]): ReadonlySet<number> {
     const { book, own } = this.#outcomes;
     const affected = new Set<number>();
     const { institutions, heads } = this.#touched;
@@ -71,6 +78,7 @@ export class WordQuestions {
         if (wordShapes[book.ruleShape[rule] ?? missing(rule)] !== 1) continue;
         const untouched = own.wordOfUntouched(rule);
         affected.add(untouched);
+        affected.add(ofShared.get(rule) ?? -1);
         affected.add((numbers[rule] ?? missing(rule)) < book.shapes.length ? untouched : own.word(rule));
       }
     }
@@ -78,14 +86,23 @@ export class WordQuestions {
     return affected;
   }
 
-  /** The questions as they are where no fact touches a rule. */
-  #common(): readonly WordQuestion[] {
+  /** The questions as they are where no fact but shared ones touches a rule. */
+  #common(): CommonWords {
     const known = memory.get(this.#view);
     if (known !== undefined) return known;
-    const { book, own } = this.#outcomes;
+    const { book } = this.#outcomes;
+    const own = this.#outcomes.own.ofShared();
     const found = new Map<number, Gathered>();
-    for (const rule of own.table.hasWords ? book.wordRules : []) {
-      const condition = own.wordOfUntouched(rule);
+    const ofShared = new Map<number, number>();
+    const { hasWords } = own.table;
+    const { rules } = own.touched;
+    let next = 0;
+    for (const rule of hasWords || rules.length > 0 ? book.wordRules : []) {
+      while ((rules[next] ?? Number.POSITIVE_INFINITY) < rule) next++;
+      const isTouched = rules[next] === rule;
+      if (!isTouched && !hasWords) continue;
+      const condition = isTouched ? own.word(rule) : own.wordOfUntouched(rule);
+      if (isTouched && condition >= 0) ofShared.set(rule, condition);
       const institution = book.ruleInstitution[rule] ?? missing(rule);
       if (condition >= 0 && !this.#view.unlocks.isPositive(institution)) {
         add(found, condition, institution, rule, this.#view.candidates.positionOf(institution) >= 0);
@@ -95,8 +112,9 @@ export class WordQuestions {
     const sorted = asked.toSorted(
       (left, right) => right.institutions.length - left.institutions.length || left.condition - right.condition,
     );
-    memory.set(this.#view, sorted);
-    return sorted;
+    const words = { questions: sorted, ofShared };
+    memory.set(this.#view, words);
+    return words;
   }
 
   #gather(condition: number, isCandidate: (institution: number) => boolean): WordQuestion | null {

@@ -51,7 +51,7 @@ export class Annotator {
   constructor(membership: LoadedMembership, person: Person) {
     this.#membership = membership;
     this.homeState = homeStateOf(person);
-    this.#outcomes = new RuleOutcomes(membership.book, person);
+    this.#outcomes = RuleOutcomes.of(membership.book, person);
   }
 
   /** Number of cached results. */

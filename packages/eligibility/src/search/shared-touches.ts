@@ -1,0 +1,63 @@
+import { missing } from "@tellerline/book";
+import type { FactEvaluator } from "./fact-evaluator.ts";
+import { type NumberedRules, numberTouchedRules, type SharedFacts } from "./number-touched.ts";
+import type { OwnTable } from "./own-table.ts";
+import { workspaceOf } from "./workspace.ts";
+
+/**
+ * What the facts touch that many rules name, such as a state, military service or a trade: found once for all who state the same ones.
+ * A person's own search adds what the other facts touch.
+ */
+export interface SharedTouches extends NumberedRules, SharedFacts {
+  /** Tells people with the same such facts from others, among those who stated the same classes. */
+  readonly key: string;
+  /** Whether the table of outcomes knows the numbers. */
+  isLearnt: boolean;
+}
+
+const NO_RULES = new Int32Array(0);
+export const NOTHING_SHARED: SharedTouches = { key: "", slots: [], rules: NO_RULES, numbers: new Uint16Array(0), isLearnt: true };
+
+/** An isolate's memory is small; most callers ask for a few states. */
+const MAX_SHARED = 32;
+const memory = new WeakMap<OwnTable, Map<string, SharedTouches>>();
+
+/** The slots of a person's facts that at least `least` rules name. What spares the step of a rule is the person's own. */
+function sharedSlots({ book, touched, ambiguousRoles }: FactEvaluator, least: number): readonly number[] {
+  // Then several facts together may decide a condition.
+  if (ambiguousRoles.length > 0) return [];
+  const { postings } = workspaceOf(book);
+  return touched.slots.filter((slot) => {
+    const { starts } = book.slotRules;
+    const count = (starts[slot + 1] ?? missing(slot)) - (starts[slot] ?? missing(slot));
+    return count >= least && !postings.ofSlot(slot).sparesStep;
+  });
+}
+
+/** What is true of the atoms of some slots: rules that nothing else touches depend on no more. */
+function keyOf(evaluator: FactEvaluator, slots: readonly number[]): string {
+  const { postings } = workspaceOf(evaluator.book);
+  let key = "";
+  for (const slot of slots) {
+    const { distinctAtoms } = postings.ofSlot(slot);
+    key += `${slot}:`;
+    for (let at = 0; at < distinctAtoms.length; at++) key += evaluator.of(distinctAtoms[at] ?? missing(at));
+    key += "|";
+  }
+  return key;
+}
+
+/** @param least rules that name a fact which is shared. */
+export function sharedTouches(evaluator: FactEvaluator, table: OwnTable, willing: boolean | null, least: number): SharedTouches {
+  const slots = sharedSlots(evaluator, least);
+  if (slots.length === 0) return NOTHING_SHARED;
+  const known = memory.get(table) ?? new Map<string, SharedTouches>();
+  memory.set(table, known);
+  const key = keyOf(evaluator, slots);
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const found = { key, slots, ...numberTouchedRules(evaluator.withOnly(slots), table, willing, NOTHING_SHARED), isLearnt: false };
+  if (known.size >= MAX_SHARED) known.clear();
+  known.set(key, found);
+  return found;
+}
