@@ -31,6 +31,9 @@ export const LIMITS = {
   rotationsPerHour: 10,
   livingKeys: 10,
   keyNameLength: 100,
+  /** Days of usage that are kept, and that one answer tells of. */
+  usageDays: 92,
+  defaultUsageDays: 30,
   idempotencyHours: 24,
   defaultRotationGraceSeconds: 86_400,
   maxRotationGraceSeconds: 30 * 86_400,

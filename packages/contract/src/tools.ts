@@ -27,6 +27,13 @@ export interface ToolDefinition {
 export const IDEMPOTENCY_ARGUMENT = "idempotency_key";
 
 const SCHEMA_PREFIX = "#/components/schemas/";
+const PARAMETER_PREFIX = "#/components/parameters/";
+
+/** Components of the document. */
+interface Shared {
+  readonly schemas: JsonSchema;
+  readonly parameters: JsonSchema;
+}
 
 function isObject(value: unknown): value is JsonSchema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -74,13 +81,15 @@ function withDefault(property: unknown, value: string | number): JsonSchema {
 }
 
 /** Input schema: path parameters, query parameters and body members in one object. */
-function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchema): JsonSchema {
+function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): JsonSchema {
   const parameters = Array.isArray(documented.parameters)
-    ? documented.parameters.filter(isObject).filter(({ in: place }) => place !== "header")
+    ? documented.parameters
+        .map((one) => resolveSchema(one, shared.parameters, PARAMETER_PREFIX))
+        .filter(({ in: place }) => place !== "header")
     : [];
   const content = isObject(documented.requestBody) && isObject(documented.requestBody.content) ? documented.requestBody.content : {};
   const json = isObject(content["application/json"]) ? content["application/json"] : {};
-  const body = resolveSchema(json.schema, shared);
+  const body = resolveSchema(json.schema, shared.schemas);
   const idempotency = {
     type: "string",
     description: "A UUID that you generate for this call: a retry with the same UUID creates nothing twice.",
@@ -103,7 +112,7 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: JsonSchem
     ...strings(body.required),
   ];
   const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };
-  return standAlone(schema, shared);
+  return standAlone(schema, shared.schemas);
 }
 
 function outputOf(documented: JsonSchema, { response }: Operation, shared: JsonSchema): JsonSchema {
@@ -122,7 +131,8 @@ const changeHints = ({ method }: Operation) => ({
 /** Every operation that is a tool, from the same schemas as the OpenAPI document. */
 export function createToolDefinitions(): readonly ToolDefinition[] {
   const document: JsonSchema = { ...createOpenApiDocument("https://api.example") };
-  const shared = isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
+  const { schemas = {}, parameters = {} } = isObject(document.components) ? document.components : {};
+  const shared = { schemas: isObject(schemas) ? schemas : {}, parameters: isObject(parameters) ? parameters : {} };
   const paths = isObject(document.paths) ? document.paths : {};
   return OPERATION_LIST.flatMap((operation) => {
     const path = paths[operation.path];
@@ -135,7 +145,7 @@ export function createToolDefinitions(): readonly ToolDefinition[] {
         title: operation.summary,
         description: toolDescription(operation.tool),
         inputSchema: inputOf(documented, operation, shared),
-        outputSchema: outputOf(documented, operation, shared),
+        outputSchema: outputOf(documented, operation, shared.schemas),
         annotations: {
           readOnlyHint: isRead,
           ...(isRead ? {} : changeHints(operation)),

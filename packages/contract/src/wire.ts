@@ -15,7 +15,7 @@ import type {
   searchRequest,
   searchResponse,
 } from "./schemas/eligibility.ts";
-import type { issuedKey } from "./schemas/keys.ts";
+import type { issuedKey, organizationUsage } from "./schemas/keys.ts";
 import type { readinessResponse, serviceState } from "./schemas/meta.ts";
 import type {
   createMonitorRequest,
@@ -53,6 +53,7 @@ import type { verifyReceiptRequest } from "./schemas/receipts.ts";
 /** The wire types, inferred from the schemas: requests as validated, responses as written. */
 export type RateBooksWire = z.input<typeof rateBooksResponse>;
 export type VerifyReceiptWire = z.input<typeof verifyReceiptRequest>;
+export type UsageWire = z.output<typeof organizationUsage>;
 export type ReadinessWire = z.output<typeof readinessResponse>;
 export type ServiceState = z.output<typeof serviceState>;
 export type ScenarioWire = z.output<typeof scenario>;

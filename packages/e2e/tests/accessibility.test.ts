@@ -9,6 +9,7 @@ const PAGES = [
   "/docs",
   ...["first-call", "batch", "eligibility", "webhooks", "operating"].map((name) => `/docs/${name}`),
   "/monitors",
+  "/usage",
   "/movements?product_type=auto_loan&state=TX",
   "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle",
 ];

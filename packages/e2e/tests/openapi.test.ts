@@ -31,7 +31,11 @@ const memberAt = (value: unknown, path: Path): unknown =>
 function isSentToUs(document: unknown, path: Path): boolean {
   const [root, , , part, number = ""] = path;
   if (root !== "paths" || path.includes("answer") || path.includes("propertyNames")) return false;
-  return part === "requestBody" || (part === "parameters" && memberAt(document, [...path.slice(0, 4), number, "in"]) !== "header");
+  if (part !== "parameters") return part === "requestBody";
+  const place = [...path.slice(0, 4), number];
+  const reference = memberAt(document, [...place, "$ref"]);
+  const parameter = typeof reference === "string" ? reference.split("/").slice(1) : place;
+  return memberAt(document, [...parameter, "in"]) !== "header";
 }
 
 describe("/openapi.json", () => {

@@ -13,6 +13,7 @@ import {
   getMonitorsPage,
   getOpenApi,
   getProblemType,
+  getUsagePage,
 } from "./own-handlers.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 import { serve, servePreflight, serveRefusal, serveToolMessages } from "./pipeline/serve.ts";
@@ -33,6 +34,7 @@ const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = 
   getMonitorsPage,
   getOpenApi,
   getReadiness,
+  getUsagePage,
 };
 const HANDLERS_BY_ID: ReadonlyMap<string, OwnHandler> = new Map(Object.entries(OWN_HANDLERS));
 

@@ -3,12 +3,14 @@ import { GUIDES, titleOf } from "@tellerline/guides";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
 import EXPLORER_SCRIPT from "../generated/explorer.txt";
 import MONITORS_SCRIPT from "../generated/monitors.txt";
+import USAGE_SCRIPT from "../generated/usage.txt";
 import { renderDocs } from "./pages/docs.ts";
 import { renderExplorer } from "./pages/explorer/explorer.ts";
 import { renderGuide } from "./pages/guide.ts";
 import { renderMonitorsPage } from "./pages/monitors.ts";
 import { pageResponse } from "./pages/page-response.ts";
 import { problemNamed, renderProblem } from "./pages/problem.ts";
+import { renderUsagePage } from "./pages/usage.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
 /** The gateway's own operations, all derived from the catalogue. */
@@ -53,6 +55,11 @@ export const getExplorer: OwnHandler = (context) => {
 export const getMonitorsPage: OwnHandler = (context) => {
   refuseQuery(context.request.url);
   return pageResponse(renderMonitorsPage(MONITORS_SCRIPT), MONITORS_SCRIPT);
+};
+
+export const getUsagePage: OwnHandler = (context) => {
+  refuseQuery(context.request.url);
+  return pageResponse(renderUsagePage(USAGE_SCRIPT), USAGE_SCRIPT);
 };
 
 export const getGuide: OwnHandler = (context) => {

@@ -4,6 +4,7 @@ import { createKey } from "./create-key.ts";
 import { getCurrentKey, revokeKey, rotateKey } from "./current-key.ts";
 import type { Env } from "./env.ts";
 import { createFurtherKey, listKeys, revokeFurtherKey } from "./further-keys.ts";
+import { getUsage } from "./usage.ts";
 
 export default createGroupApp<"keys", Env>(keyOperations, {
   createKey,
@@ -13,4 +14,5 @@ export default createGroupApp<"keys", Env>(keyOperations, {
   listKeys,
   createFurtherKey,
   revokeFurtherKey,
+  getUsage,
 });

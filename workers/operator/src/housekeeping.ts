@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { DeadLetters, IdempotentRequests, Imports } from "@tellerline/storage";
+import { DeadLetters, IdempotentRequests, Imports, Usage } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
 import type { Env } from "./env.ts";
@@ -12,8 +12,9 @@ import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** How long what a queue gave up on is kept (guides/operating.md#what-is-kept). */
-const LETTERS_MS = 30 * 24 * HOUR_MS;
+const LETTERS_MS = 30 * DAY_MS;
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
@@ -28,6 +29,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   raiseAlarms,
   pruneImports: (env) => inSlices(() => new Imports(env.CATALOG).prune(ago(ABANDONED_MS))),
   pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
+  pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(ago(LIMITS.usageDays * DAY_MS).slice(0, 10))),
   pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),
   pruneAlertRequests: (env) => inSlices(() => new IdempotentRequests(env.ALERTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
 };

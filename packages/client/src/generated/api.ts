@@ -976,6 +976,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what your organization called
+         * @description Calls by day, by operation and by key, counted within a minute. Ask for one key or one operation to see its days. Calls without a key are nobody's, and a batch or a tool call is one call. Needs a key without scopes.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/capabilities": {
         parameters: {
             query?: never;
@@ -1128,6 +1148,26 @@ export interface paths {
          * @description A web page: your monitors, their evaluations and their deliveries. The key you enter stays in the page's memory.
          */
         get: operations["getMonitorsPage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See your organization's usage in a browser
+         * @description A web page: calls by day, operation and key. The key you enter stays in the page's memory.
+         */
+        get: operations["getUsagePage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4937,6 +4977,109 @@ export interface components {
              */
             expires_at: string | null;
         };
+        /** @description What an organization called. */
+        OrganizationUsage: {
+            /**
+             * Format: date
+             * @description The first day, in UTC.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description Today, in UTC.
+             */
+            to: string;
+            total: components["schemas"]["UsageTotal"];
+            /** @description Every day, the first one first. */
+            by_day: components["schemas"]["UsageOfDay"][];
+            /** @description Operations that were called, the most called one first. */
+            by_operation: components["schemas"]["UsageOfOperation"][];
+            /** @description Keys that were used, the most used one first; at most 100. */
+            by_key: components["schemas"]["UsageOfKey"][];
+        };
+        /** @description All of them together. */
+        UsageTotal: {
+            /**
+             * Format: int64
+             * @description Calls, those that failed included.
+             */
+            calls: number;
+            /**
+             * Format: int64
+             * @description Calls that were answered with a status from 400 on.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description What they cost of the quota.
+             */
+            cost: number;
+        };
+        /** @description What was called on one day. */
+        UsageOfDay: {
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description Calls, those that failed included.
+             */
+            calls: number;
+            /**
+             * Format: int64
+             * @description Calls that were answered with a status from 400 on.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description What they cost of the quota.
+             */
+            cost: number;
+        };
+        /** @description How often one operation was called. */
+        UsageOfOperation: {
+            /** @description The operation's `operationId`. */
+            operation: string;
+            /**
+             * Format: int64
+             * @description Calls, those that failed included.
+             */
+            calls: number;
+            /**
+             * Format: int64
+             * @description Calls that were answered with a status from 400 on.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description What they cost of the quota.
+             */
+            cost: number;
+        };
+        /** @description What was called with one key. */
+        UsageOfKey: {
+            /** @description Id of the key; it is no secret. */
+            key_id: string;
+            /** @description A name. */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description Calls, those that failed included.
+             */
+            calls: number;
+            /**
+             * Format: int64
+             * @description Calls that were answered with a status from 400 on.
+             */
+            failed: number;
+            /**
+             * Format: int64
+             * @description What they cost of the quota.
+             */
+            cost: number;
+        };
         /** @description Every operation, in short. */
         Capabilities: {
             /** @description Version of the API. */
@@ -5441,7 +5584,44 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /** @description Only rates for these people. Absent: any. */
+        Audience: components["schemas"]["Audience"];
+        /** @description Only this institution. Absent: all. */
+        CreditUnionId: string;
+        /** @description Opaque. Pass the `next_cursor` of the previous page. */
+        Cursor: string;
+        /** @description Id of the delivery. */
+        DeliveryId: string;
+        /** @description Default: either. */
+        Direction: components["schemas"]["Direction"];
+        /** @description Default: a year before `to`. */
+        From: string;
+        /** @description A UUID that you generate for this request. */
+        IdempotencyKey: string;
+        /** @description The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412. */
+        IfMatch: string;
+        /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
+        IfNoneMatch: string;
+        /** @description How many at most, 1 to 200. Default: 50. */
+        Limit: number;
+        /** @description Id of the monitor. */
+        MonitorId: string;
+        /** @description Only rates for this use of the home. Absent: any. */
+        Occupancy: components["schemas"]["Occupancy"];
+        /** @description `receipt`: the answer carries a signed receipt, which anyone can verify for ever. */
+        Prefer: string;
+        /** @description The kind of loan. */
+        ProductType: components["schemas"]["ProductType"];
+        /** @description Two letters. Null: the whole country. */
+        State: components["schemas"]["StateName"];
+        /** @description Id of the subscription. */
+        SubscriptionId: string;
+        /** @description Months. Absent: any term of the product. */
+        TermMonths: number;
+        /** @description Default: today; in the sandbox the day of its book. */
+        To: string;
+    };
     requestBodies: never;
     headers: {
         /** @description Requests allowed in the window; also as `X-RateLimit-Limit`. */
@@ -5472,7 +5652,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description `receipt`: the answer carries a signed receipt, which anyone can verify for ever. */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5582,7 +5762,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description `receipt`: the answer carries a signed receipt, which anyone can verify for ever. */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5747,7 +5927,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description County, with or without its kind. Absent: unknown. */
                 county?: components["schemas"]["CountyName"];
                 /** @description true: only these; false: none of these. */
@@ -5755,7 +5935,7 @@ export interface operations {
                 /** @description How many at most. */
                 limit?: number;
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -5792,7 +5972,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description `receipt`: the answer carries a signed receipt, which anyone can verify for ever. */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5843,7 +6023,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description `receipt`: the answer carries a signed receipt, which anyone can verify for ever. */
-                Prefer?: string;
+                Prefer?: components["parameters"]["Prefer"];
             };
             path?: never;
             cookie?: never;
@@ -5897,7 +6077,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description `credit_union_id` of the institution, percent-encoded. */
@@ -5938,7 +6118,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
             cookie?: never;
@@ -6355,9 +6535,9 @@ export interface operations {
                 /** @description Only monitors of this status. Absent: all. */
                 status?: components["schemas"]["WatchStatus"];
                 /** @description How many at most, 1 to 200. Default: 50. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -6394,7 +6574,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A UUID that you generate for this request. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6460,11 +6640,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6505,7 +6685,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6542,11 +6722,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6595,11 +6775,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A UUID that you generate for this request. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6641,7 +6821,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6701,7 +6881,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6735,14 +6915,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many at most, 1 to 200. Default: 50. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6777,11 +6957,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A UUID that you generate for this request. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the monitor. */
-                monitor_id: string;
+                monitor_id: components["parameters"]["MonitorId"];
             };
             cookie?: never;
         };
@@ -6830,7 +7010,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -6865,11 +7045,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A UUID that you generate for this request. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the delivery. */
-                delivery_id: string;
+                delivery_id: components["parameters"]["DeliveryId"];
             };
             cookie?: never;
         };
@@ -6906,9 +7086,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many at most, 1 to 200. Default: 50. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -6945,7 +7125,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A UUID that you generate for this request. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
             cookie?: never;
@@ -6998,11 +7178,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description Id of the subscription. */
-                subscription_id: string;
+                subscription_id: components["parameters"]["SubscriptionId"];
             };
             cookie?: never;
         };
@@ -7043,7 +7223,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the subscription. */
-                subscription_id: string;
+                subscription_id: components["parameters"]["SubscriptionId"];
             };
             cookie?: never;
         };
@@ -7080,11 +7260,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412. */
-                "If-Match"?: string;
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description Id of the subscription. */
-                subscription_id: string;
+                subscription_id: components["parameters"]["SubscriptionId"];
             };
             cookie?: never;
         };
@@ -7132,14 +7312,14 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many at most, 1 to 200. Default: 50. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path: {
                 /** @description Id of the subscription. */
-                subscription_id: string;
+                subscription_id: components["parameters"]["SubscriptionId"];
             };
             cookie?: never;
         };
@@ -7174,11 +7354,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A UUID that you generate for this request. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the subscription. */
-                subscription_id: string;
+                subscription_id: components["parameters"]["SubscriptionId"];
             };
             cookie?: never;
         };
@@ -7220,7 +7400,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the subscription. */
-                subscription_id: string;
+                subscription_id: components["parameters"]["SubscriptionId"];
             };
             cookie?: never;
         };
@@ -7270,11 +7450,11 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description A UUID that you generate for this request. */
-                "Idempotency-Key"?: string;
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the subscription. */
-                subscription_id: string;
+                subscription_id: components["parameters"]["SubscriptionId"];
             };
             cookie?: never;
         };
@@ -7321,21 +7501,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind of loan. */
-                product_type?: components["schemas"]["ProductType"];
+                product_type?: components["parameters"]["ProductType"];
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description Only rates for this use of the home. Absent: any. */
-                occupancy?: components["schemas"]["Occupancy"];
+                occupancy?: components["parameters"]["Occupancy"];
                 /** @description Months. Absent: any term of the product. */
-                term_months?: number;
+                term_months?: components["parameters"]["TermMonths"];
                 /** @description Only rates for these people. Absent: any. */
-                audience?: components["schemas"]["Audience"];
+                audience?: components["parameters"]["Audience"];
                 /** @description Only this institution. Absent: all. */
-                credit_union_id?: string;
+                credit_union_id?: components["parameters"]["CreditUnionId"];
                 /** @description How many at most, 1 to 200. Default: 50. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -7371,21 +7551,21 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind of loan. */
-                product_type?: components["schemas"]["ProductType"];
+                product_type?: components["parameters"]["ProductType"];
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description Only rates for this use of the home. Absent: any. */
-                occupancy?: components["schemas"]["Occupancy"];
+                occupancy?: components["parameters"]["Occupancy"];
                 /** @description Months. Absent: any term of the product. */
-                term_months?: number;
+                term_months?: components["parameters"]["TermMonths"];
                 /** @description Only rates for these people. Absent: any. */
-                audience?: components["schemas"]["Audience"];
+                audience?: components["parameters"]["Audience"];
                 /** @description Only this institution. Absent: all. */
-                credit_union_id?: string;
+                credit_union_id?: components["parameters"]["CreditUnionId"];
                 /** @description How many at most, 1 to 200. Default: 50. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -7420,9 +7600,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The kind of loan. */
-                product_type?: components["schemas"]["ProductType"];
+                product_type?: components["parameters"]["ProductType"];
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description A term without rates gets the benchmark of the nearest one; `term_months` of a row says which. */
                 term_months?: number;
                 /** @description Benchmarks of the score's band, where five institutions publish a range that covers it. */
@@ -7464,9 +7644,9 @@ export interface operations {
                 /** @description The kind of loan. */
                 product_type: components["schemas"]["ProductType"];
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description Months. Absent: any term of the product. */
-                term_months?: number;
+                term_months?: components["parameters"]["TermMonths"];
                 /** @description US dollars. */
                 amount?: number;
                 /** @description FICO score, 300 to 850. Absent: assumed, which `assumptions` says. */
@@ -7510,9 +7690,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many at most, 1 to 200. Default: 50. */
-                limit?: number;
+                limit?: components["parameters"]["Limit"];
                 /** @description Opaque. Pass the `next_cursor` of the previous page. */
-                cursor?: string;
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;
@@ -7550,15 +7730,15 @@ export interface operations {
                 /** @description The kind of loan. */
                 product_type: components["schemas"]["ProductType"];
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description Only this institution. Absent: all. */
                 credit_union_id?: string;
                 /** @description Months. Absent: any term of the product. */
-                term_months?: number;
+                term_months?: components["parameters"]["TermMonths"];
                 /** @description Default: 30 days before `to`. */
                 from?: string;
                 /** @description Default: today; in the sandbox the day of its book. */
-                to?: string;
+                to?: components["parameters"]["To"];
             };
             header?: never;
             path?: never;
@@ -7596,15 +7776,15 @@ export interface operations {
                 /** @description The kind of loan. */
                 product_type: components["schemas"]["ProductType"];
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description Months. Absent: any term of the product. */
-                term_months?: number;
+                term_months?: components["parameters"]["TermMonths"];
                 /** @description Default: a year before `to`. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Default: today; in the sandbox the day of its book. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description Default: either. */
-                direction?: components["schemas"]["Direction"];
+                direction?: components["parameters"]["Direction"];
                 /** @description How many at most, 1 to 100. Default: 25. */
                 limit?: number;
             };
@@ -7644,15 +7824,15 @@ export interface operations {
                 /** @description Default: "auto_loan". */
                 product_type?: components["schemas"]["ProductType"];
                 /** @description Two letters. Null: the whole country. */
-                state?: components["schemas"]["StateName"];
+                state?: components["parameters"]["State"];
                 /** @description Months. Absent: any term of the product. */
-                term_months?: number;
+                term_months?: components["parameters"]["TermMonths"];
                 /** @description Default: a year before `to`. */
-                from?: string;
+                from?: components["parameters"]["From"];
                 /** @description Default: today; in the sandbox the day of its book. */
-                to?: string;
+                to?: components["parameters"]["To"];
                 /** @description Default: either. */
-                direction?: components["schemas"]["Direction"];
+                direction?: components["parameters"]["Direction"];
                 /** @description How many at most, 1 to 100. Default: 25. */
                 limit?: number;
             };
@@ -7738,7 +7918,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description US state, DC, PR, VI, GU, AS or MP, in any letter case, or its full name. */
@@ -8064,12 +8244,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getUsage: {
+        parameters: {
+            query?: {
+                /** @description Days, today's included, in UTC. */
+                days?: number;
+                /** @description Calls with this key alone. Absent: with any. */
+                key_id?: string;
+                /** @description Calls of this operation alone, by its `operationId`. Absent: of any. */
+                operation?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationUsage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     getCapabilities: {
         parameters: {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
             cookie?: never;
@@ -8106,7 +8326,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
             cookie?: never;
@@ -8143,7 +8363,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
             cookie?: never;
@@ -8180,7 +8400,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description Name of the guide. */
@@ -8220,7 +8440,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /** @description A problem's code, with hyphens: the last part of its `type`. */
@@ -8260,7 +8480,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
             cookie?: never;
@@ -8297,7 +8517,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description The `ETag` of an answer that you have: if it still holds, the answer is 304, without a body. */
-                "If-None-Match"?: string;
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
             cookie?: never;
@@ -8330,6 +8550,38 @@ export interface operations {
         };
     };
     getMonitorsPage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page. */
+            200: {
+                headers: {
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["InvalidKey"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUsagePage: {
         parameters: {
             query?: never;
             header?: never;

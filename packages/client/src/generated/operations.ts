@@ -336,6 +336,12 @@ export const OPERATIONS = {
     "isSafe": false,
     "takesIdempotencyKey": false
   },
+  "getUsage": {
+    "method": "GET",
+    "path": "/v1/usage",
+    "isSafe": true,
+    "takesIdempotencyKey": false
+  },
   "getCapabilities": {
     "method": "GET",
     "path": "/v1/capabilities",

@@ -6,6 +6,7 @@ import { describeDocument } from "./describe.ts";
 import { RESPONSE_EXAMPLES } from "./examples.ts";
 import { joinNulls } from "./nullables.ts";
 import { toOpenApiOperation } from "./operations.ts";
+import { shareParameters } from "./shared-parameters.ts";
 import { tidySchema } from "./tidy-schema.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 
@@ -49,5 +50,6 @@ export function createOpenApiDocument(serverUrl: string) {
   const created = createDocument(document, { override: ({ jsonSchema, io }) => tidySchema(jsonSchema, io) });
   joinNulls(created);
   describeDocument(created);
+  shareParameters(created);
   return created;
 }

@@ -83,6 +83,13 @@ export const gatewayOperations = {
     description: "A web page: your monitors, their evaluations and their deliveries. The key you enter stays in the page's memory.",
     response: { status: 200, schema: docsResponse, description: "The page.", html: true },
   },
+  getUsagePage: {
+    ...shared,
+    path: "/usage",
+    summary: "See your organization's usage in a browser",
+    description: "A web page: calls by day, operation and key. The key you enter stays in the page's memory.",
+    response: { status: 200, schema: docsResponse, description: "The page.", html: true },
+  },
   getHealth: {
     ...shared,
     path: "/health",

@@ -6,9 +6,11 @@ import {
   issuedKey,
   keyList,
   keyParams,
+  organizationUsage,
   revokedKey,
   rotatedKey,
   rotateKeyRequest,
+  usageQuery,
 } from "../schemas/keys.ts";
 import { ONE, type Operation } from "./operation.ts";
 
@@ -115,6 +117,22 @@ export const keyOperations = {
     description: "The key stops working everywhere within 60 seconds. This cannot be undone. Needs a key without scopes.",
     params: keyParams,
     response: { status: 200, schema: revokedKey, description: "The key no longer works." },
+    errors: [],
+  },
+  getUsage: {
+    ...shared,
+    method: "GET",
+    path: "/v1/usage",
+    samplePath: "/v1/usage?days=3",
+    plan: "free",
+    needsNoScopes: true,
+    effect: "read",
+    servedWithoutQuota: true,
+    summary: "See what your organization called",
+    description:
+      "Calls by day, by operation and by key, counted within a minute. Ask for one key or one operation to see its days. Calls without a key are nobody's, and a batch or a tool call is one call. Needs a key without scopes.",
+    query: usageQuery,
+    response: { status: 200, schema: organizationUsage, description: "The figures." },
     errors: [],
   },
 } as const satisfies Record<string, Operation>;

@@ -97,4 +97,47 @@ export const keyList = z
   })
   .meta({ id: "KeyList" });
 
+export const usageQuery = z.strictObject({
+  days: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(LIMITS.usageDays)
+    .default(LIMITS.defaultUsageDays)
+    .meta({ description: "Days, today's included, in UTC." }),
+  key_id: z.string().max(LIMITS.idLength).optional().meta({ description: "Calls with this key alone. Absent: with any." }),
+  operation: z
+    .string()
+    .max(LIMITS.idLength)
+    .optional()
+    .meta({ description: "Calls of this operation alone, by its `operationId`. Absent: of any.", example: "createDecision" }),
+});
+
+const usageFigures = {
+  calls: z.int().meta({ description: "Calls, those that failed included." }),
+  failed: z.int().meta({ description: "Calls that were answered with a status from 400 on." }),
+  cost: z.int().meta({ description: "What they cost of the quota." }),
+};
+
+export const organizationUsage = z
+  .object({
+    from: z.iso.date().meta({ description: "The first day, in UTC." }),
+    to: z.iso.date().meta({ description: "Today, in UTC." }),
+    total: z.object(usageFigures).meta({ id: "UsageTotal", description: "All of them together." }),
+    by_day: z
+      .array(z.object({ date: z.iso.date().meta({ description: "The day, in UTC." }), ...usageFigures }).meta({ id: "UsageOfDay" }))
+      .meta({ description: "Every day, the first one first." }),
+    by_operation: z
+      .array(
+        z
+          .object({ operation: z.string().meta({ description: "The operation's `operationId`." }), ...usageFigures })
+          .meta({ id: "UsageOfOperation" }),
+      )
+      .meta({ description: "Operations that were called, the most called one first." }),
+    by_key: z
+      .array(z.object({ key_id: z.string(), name: z.string().nullable(), ...usageFigures }).meta({ id: "UsageOfKey" }))
+      .meta({ description: "Keys that were used, the most used one first; at most 100." }),
+  })
+  .meta({ id: "OrganizationUsage" });
+
 export const keyParams = z.strictObject({ key_id: pathId("key") });

@@ -17,7 +17,7 @@ const document = createOpenApiDocument("http://127.0.0.1");
 const components = objectIn(document, "components");
 
 /** The component itself, if it is a reference to one. */
-function resolve(component: unknown, kind: "schemas" | "responses"): JsonObject {
+function resolve(component: unknown, kind: "schemas" | "responses" | "parameters"): JsonObject {
   if (!isObject(component)) return {};
   const { $ref: reference } = component;
   if (typeof reference !== "string") return component;
@@ -28,7 +28,8 @@ export const resolveSchema = (schema: unknown): JsonObject => resolve(schema, "s
 
 function parametersIn(documented: JsonObject, place: string): readonly JsonObject[] {
   const { parameters } = documented;
-  return Array.isArray(parameters) ? parameters.filter(isObject).filter((parameter) => parameter.in === place) : [];
+  if (!Array.isArray(parameters)) return [];
+  return parameters.map((one) => resolve(one, "parameters")).filter((parameter) => parameter.in === place);
 }
 
 const schemasOf = (parameters: readonly JsonObject[]) =>

@@ -261,6 +261,7 @@ export class Accounts {
     await runTransaction(this.#database, [
       sql`delete from idempotent_requests where owner in (select key_id from api_keys where org_id = ${orgId})
         or resource_id in (select key_id from api_keys where org_id = ${orgId})`,
+      sql`delete from usage_days where org_id = ${orgId}`,
       sql`delete from api_keys where org_id = ${orgId}`,
       sql`delete from organizations where org_id = ${orgId} and deleted_at is not null`,
     ]);

@@ -1,6 +1,6 @@
 import { ENVIRONMENTS, PLAN_NAMES, type Scope } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
 
 export { idempotentRequests } from "../idempotency/schema.ts";
@@ -26,6 +26,25 @@ export const organizations = sqliteTable(
     index("organizations_plan_changed").on(table.planChangedAt).where(sql`plan_changed_at is not null`),
     index("organizations_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
+);
+
+/** Calls that were made with the keys of an organization. */
+export const usageDays = sqliteTable(
+  "usage_days",
+  {
+    orgId: text("org_id").notNull(),
+    /** In UTC: 2026-11-22. */
+    day: text("day").notNull(),
+    keyId: text("key_id").notNull(),
+    /** Operation id of the catalogue. */
+    operation: text("operation").notNull(),
+    calls: integer("calls").notNull(),
+    /** Those of them that were answered with a status from 400 on. */
+    failed: integer("failed").notNull(),
+    /** What they cost of the quota. */
+    cost: integer("cost").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.day, table.keyId, table.operation] }), index("usage_days_day").on(table.day)],
 );
 
 /** How far each recurring job has come. */

@@ -1,7 +1,8 @@
+import type { OperationIdOf } from "@tellerline/contract";
 import { expectTypeOf, it } from "vitest";
 import type { Handler, Handlers } from "./group-app.ts";
 
-type KeyOperation = "createKey" | "getCurrentKey" | "rotateKey" | "revokeKey" | "listKeys" | "createFurtherKey" | "revokeFurtherKey";
+type KeyOperation = OperationIdOf<"keys">;
 type Served<Id extends KeyOperation> = { readonly [Name in Id]: Handler<Name, object> };
 
 it("takes a Worker that serves its whole group, and none that leaves an operation out (checked by tsc)", () => {

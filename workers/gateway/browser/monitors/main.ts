@@ -1,8 +1,8 @@
 import type { DeliveryWire, EvaluationWire, MonitorWire } from "@tellerline/contract";
 import { byId, make, plural } from "../dom.ts";
+import { enter, get, guarded, say } from "../session.ts";
 import { chart } from "./chart.ts";
 import { deliveryList } from "./deliveries.ts";
-import { enter, get, guarded, say } from "./session.ts";
 import { showSubscriptions } from "./subscriptions.ts";
 import { inWords, when } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { DeliveryWire, SimulatedSubscriptionWire, SubscriptionWire } from "@tellerline/contract";
 import { button, byId, make } from "../dom.ts";
+import { get, guarded, say, send } from "../session.ts";
 import { deliveryList } from "./deliveries.ts";
-import { get, guarded, say, send } from "./session.ts";
 
 /** Subscriptions to rate movements, with what can be done to each. */
 

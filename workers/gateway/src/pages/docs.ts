@@ -23,11 +23,11 @@ function isObject(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function resolve(document: OpenApiDocument, schema: unknown): Schema {
+function resolve(document: OpenApiDocument, schema: unknown, kind: "schemas" | "parameters" = "schemas"): Schema {
   if (!isObject(schema)) return {};
   const name = typeof schema.$ref === "string" ? schema.$ref.split("/").at(-1) : undefined;
   if (name === undefined) return schema;
-  const target: unknown = document.components?.schemas?.[name];
+  const target: unknown = document.components?.[kind]?.[name];
   return isObject(target) ? target : {};
 }
 
@@ -128,10 +128,10 @@ function exampleOf({ components }: OpenApiDocument, { operation }: Entry) {
 }
 
 function parameterFields(document: OpenApiDocument, { operation }: Entry): Field[] {
-  return (operation.parameters ?? []).flatMap((parameter) => {
-    if (!("name" in parameter)) return [];
-    const description = String(parameter.description ?? resolve(document, parameter.schema).description ?? "");
-    return [{ name: parameter.name, type: typeName(document, parameter.schema), required: parameter.required === true, description }];
+  return (operation.parameters ?? []).map((one) => {
+    const { name, schema, required, description } = resolve(document, one, "parameters");
+    const words = String(description ?? resolve(document, schema).description ?? "");
+    return { name: String(name), type: typeName(document, schema), required: required === true, description: words };
   });
 }
 

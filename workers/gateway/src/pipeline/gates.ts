@@ -8,7 +8,7 @@ import type { RequestContext } from "./request-context.ts";
 /** The admission decision, and the account that is charged either way. */
 export type Admission =
   | { readonly ok: true; readonly caller: Caller | null; readonly account: Account }
-  | { readonly ok: false; readonly problem: unknown; readonly account: Account };
+  | { readonly ok: false; readonly problem: unknown; readonly caller: Caller | null; readonly account: Account };
 
 /** What a key that is limited to some scopes may not do; null if it may. */
 function scopeProblem(operation: Operation, { scopes }: Caller): Problem | null {
@@ -28,17 +28,17 @@ export async function admit(context: RequestContext, operation: Operation): Prom
     const isRetry = operation.replaysToEndedKey === true && request.headers.has("Idempotency-Key");
     caller = await authenticate(context, isRetry);
   } catch (problem) {
-    return { ok: false, problem, account: address };
+    return { ok: false, problem, caller: null, account: address };
   }
   if (operation.plan === null) return { ok: true, caller, account: address };
-  if (caller === null) return { ok: false, problem: missingKey(), account: address };
+  if (caller === null) return { ok: false, problem: missingKey(), caller, account: address };
   const account = accountOf(caller);
   const { plan } = caller.principal;
   if (planIncludes(plan, operation.plan)) {
     const problem = scopeProblem(operation, caller);
-    return problem === null ? { ok: true, caller, account } : { ok: false, problem, account };
+    return problem === null ? { ok: true, caller, account } : { ok: false, problem, caller, account };
   }
   const detail = `${operation.method} ${operation.path} needs the ${operation.plan} plan; this key is on ${plan}.`;
   const problem = new Problem("plan_required", detail, { requiredPlan: operation.plan, currentPlan: plan });
-  return { ok: false, problem, account };
+  return { ok: false, problem, caller, account };
 }

@@ -9,6 +9,7 @@ import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
+import { countUsage, storeUsage } from "./usage.ts";
 import { watch } from "./watching.ts";
 
 function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
@@ -65,11 +66,14 @@ export async function serve(
 ): Promise<Response> {
   wake(context, operation);
   const admission = await admit(context, operation);
-  const { account } = admission;
+  const { account, caller } = admission;
+  // What somebody asks for is not older than what they did.
+  if (operation.id === "getUsage") await storeUsage(context.env);
   const outcome = admission.ok
-    ? await admitted(context, account, { operation, own, caller: admission.caller })
+    ? await admitted(context, account, { operation, own, caller })
     : await refuse(context, account, admission.problem);
-  watch(context, operation.id, admission.ok ? admission.caller : null, outcome);
+  watch(context, operation.id, admission.ok ? caller : null, outcome);
+  if (caller !== null) countUsage(context, operation.id, caller, outcome);
   return withHeaders(context, outcome, operation);
 }
 

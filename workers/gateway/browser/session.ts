@@ -1,5 +1,5 @@
-import { byId } from "../dom.ts";
-import { call } from "../service.ts";
+import { byId } from "./dom.ts";
+import { call } from "./service.ts";
 
 /** The key is only kept in a variable and is gone after a reload. */
 let key = "";

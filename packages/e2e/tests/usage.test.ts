@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/accessibility.ts";
+import { baseUrl, call, callOperation, createKey, operator, problemOf } from "../support/api.ts";
+import { chromium, launchChromium, openPage } from "../support/chromium.ts";
+
+describe("usage", () => {
+  it("tells of an organization's calls by day, by operation and by key", async () => {
+    const { key, key_id } = await operator().createKey({ plan: "pro" });
+    const further = (await callOperation("createFurtherKey", { key, body: { name: "nightly", scopes: ["read"] } })).answer;
+    for (let times = 0; times < 3; times++) await call("GET", "/v1/benchmarks?state=TX", { key: further.key });
+    await call("GET", "/v1/benchmarks?state=Atlantis", { key: further.key });
+    // What its scopes do not include is refused, and counted.
+    expect((await call("GET", "/v1/monitors", { key: further.key })).status).toBe(403);
+    const scenarios = Array.from({ length: 4 }, () => ({ product_type: "auto_loan", intent: "purchase", amount: 20_000 }));
+    expect((await call("POST", "/v1/decisions/batch", { key, body: { scenarios } })).status).toBe(200);
+
+    const { answer, response } = await callOperation("getUsage", { key });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.total).toEqual({ calls: 7, failed: 2, cost: 10 });
+    expect(answer.by_day).toHaveLength(30);
+    expect(answer).toMatchObject({ from: answer.by_day[0]?.date, to: today });
+    expect(answer.by_day.at(-1)).toEqual({ date: today, calls: 7, failed: 2, cost: 10 });
+    expect(answer.by_day[0]).toMatchObject({ calls: 0, failed: 0, cost: 0 });
+    expect(answer.by_operation).toEqual([
+      { operation: "getBenchmarks", calls: 4, failed: 1, cost: 4 },
+      { operation: "createBatchDecision", calls: 1, failed: 0, cost: 4 },
+      { operation: "createFurtherKey", calls: 1, failed: 0, cost: 1 },
+      { operation: "listMonitors", calls: 1, failed: 1, cost: 1 },
+    ]);
+    expect(answer.by_key).toEqual([
+      { key_id: further.key_id, name: "nightly", calls: 5, failed: 2, cost: 5 },
+      { key_id, name: null, calls: 2, failed: 0, cost: 5 },
+    ]);
+
+    const one = await callOperation("getUsage", { key, path: `/v1/usage?days=7&key_id=${further.key_id}&operation=listMonitors` });
+    expect(one.answer.by_day).toHaveLength(7);
+    expect(one.answer.total).toEqual({ calls: 1, failed: 1, cost: 1 });
+    // Two calls to see usage were made meanwhile, of which the second is not over yet.
+    expect((await callOperation("getUsage", { key, path: "/v1/usage?operation=getUsage" })).answer.total.calls).toBe(2);
+  });
+
+  it("is nobody else's, and needs a key without scopes", async () => {
+    const [one, other] = await Promise.all([operator().createKey({ plan: "pro" }), operator().createKey({ plan: "pro" })]);
+    await call("GET", "/v1/benchmarks?state=TX", { key: one.key });
+    const seen = await callOperation("getUsage", { key: other.key, path: `/v1/usage?key_id=${one.key_id}` });
+    expect(seen.answer).toMatchObject({ total: { calls: 0, failed: 0, cost: 0 }, by_operation: [], by_key: [] });
+    const scoped = (await callOperation("createFurtherKey", { key: one.key, body: { name: "some", scopes: ["read"] } })).answer.key;
+    expect(await problemOf(await call("GET", "/v1/usage", { key: scoped }))).toMatchObject({ status: 403, code: "scope_required" });
+    expect(await problemOf(await call("GET", "/v1/usage"))).toMatchObject({ status: 401, code: "missing_api_key" });
+  });
+
+  it.each([
+    ["days=0", "/query/days"],
+    ["days=93", "/query/days"],
+    ["days=many", "/query/days"],
+    ["operation=makeCoffee", "/query/operation"],
+    ["from=2026-01-01", "/query/from"],
+  ])("refuses %s with its place", async (query, path) => {
+    const problem = await problemOf(await call("GET", `/v1/usage?${query}`, { key: await createKey("free") }));
+    expect(problem).toMatchObject({ status: 400, code: "validation_failed", errors: [{ path }] });
+  });
+
+  it("of a key without quota is shown still", async () => {
+    const key = await createKey("free");
+    let status = 200;
+    for (let calls = 0; calls < 200 && status !== 429; calls++) ({ status } = await call("GET", "/v1/benchmarks?state=TX", { key }));
+    const { answer } = await callOperation("getUsage", { key });
+    expect(answer.by_operation).toMatchObject([{ operation: "getBenchmarks", failed: 1 }]);
+    expect(answer.total.calls - 1).toBe(answer.total.cost);
+  });
+});
+
+describe.skipIf(chromium === undefined)("the page of usage", () => {
+  it("shows calls by operation, key and day, and those of one key", async () => {
+    const { key, key_id } = await operator().createKey({ plan: "pro" });
+    const further = (await callOperation("createFurtherKey", { key, body: { name: "<i>nightly</i>" } })).answer;
+    for (let times = 0; times < 2; times++) await call("GET", "/v1/benchmarks?state=TX", { key: further.key });
+    const browser = await launchChromium();
+    try {
+      const page = await openPage(browser);
+      const complaints: string[] = [];
+      page.on("console", (message) => complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await page.goto(`${baseUrl()}/usage`);
+      await page.type("#key", key);
+      await page.keyboard.press("Enter");
+      await page.waitForSelector("main table");
+      const rows = (table: number) =>
+        page.$$eval(`main .scroll:nth-of-type(${table}) tbody tr`, (all) =>
+          all.map((row) => Array.from(row.children, (cell) => cell.textContent)),
+        );
+      expect(await page.$eval("#message", (message) => message.textContent)).toMatch(/^3 calls from .+ to .+, of which 0 failed\.$/);
+      expect(await rows(1)).toEqual([
+        ["getBenchmarks", "2", "", "0", "2"],
+        ["createFurtherKey", "1", "", "0", "1"],
+      ]);
+      expect((await rows(2)).map(([name]) => name)).toEqual([`<i>nightly</i> (${further.key_id})`, key_id]);
+      expect(await rows(3)).toHaveLength(30);
+      await expectAccessible(page);
+      await page.select("#by-key", key_id);
+      await page.click("button[type=submit]");
+      await page.waitForFunction("document.querySelector('#message').textContent.startsWith('2 calls')");
+      expect((await rows(1)).map(([name]) => name)).toEqual(["createFurtherKey", "getUsage"]);
+      await page.setViewport({ width: 320, height: 800 });
+      expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});

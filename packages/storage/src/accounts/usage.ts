@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
+import type { usageDays } from "./schema.ts";
+
+/** Calls of one key to one operation on one day. */
+export type UsageRecord = typeof usageDays.$inferSelect;
+
+/** Figures of some calls. */
+export type UsageFigures = Pick<UsageRecord, "calls" | "failed" | "cost">;
+
+/** Which calls of an organization are asked for; days are inclusive, and null is any. */
+export interface UsageFilter {
+  readonly orgId: string;
+  readonly from: string;
+  readonly until: string;
+  readonly keyId: string | null;
+  readonly operation: string | null;
+}
+
+/** Keys that are told apart; an organization that rotates its keys often has more. */
+const MAX_KEYS = 100;
+
+/** Calls by day, key and operation. The only place with SQL for them. */
+export class Usage {
+  readonly #db: DrizzleD1Database;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  /** Adds to what was counted. */
+  async add(records: readonly UsageRecord[]): Promise<void> {
+    await this.#db.run(sql`
+      insert into usage_days (org_id, day, key_id, operation, calls, failed, cost)
+      select value ->> 'orgId', value ->> 'day', value ->> 'keyId', value ->> 'operation', value ->> 'calls', value ->> 'failed', value ->> 'cost'
+      from json_each(${JSON.stringify(records)}) where true
+      on conflict do update set calls = calls + excluded.calls, failed = failed + excluded.failed, cost = cost + excluded.cost`);
+  }
+
+  async byDay(filter: UsageFilter): Promise<readonly (UsageFigures & { readonly day: string })[]> {
+    return this.#db.all(sql`select day, ${FIGURES} from usage_days where ${matches(filter)} group by day order by day`);
+  }
+
+  /** Most called first. */
+  async byOperation(filter: UsageFilter): Promise<readonly (UsageFigures & { readonly operation: string })[]> {
+    return this.#db.all(
+      sql`select operation, ${FIGURES} from usage_days where ${matches(filter)} group by operation order by 2 desc, operation`,
+    );
+  }
+
+  /** Most used first, with the owner's name for each. */
+  async byKey(filter: UsageFilter): Promise<readonly (UsageFigures & { readonly keyId: string; readonly name: string | null })[]> {
+    return this.#db.all(sql`
+      select u.key_id as keyId, u.calls, u.failed, u.cost, k.name from (
+        select key_id, ${FIGURES} from usage_days where ${matches(filter)} group by key_id order by 2 desc, key_id limit ${MAX_KEYS}
+      ) u left join api_keys k on k.key_id = u.key_id order by u.calls desc, u.key_id`);
+  }
+
+  /** Forgets some days that are over. @returns how many rows. */
+  async prune(before: string): Promise<number> {
+    const result = await this.#db.run(
+      sql`delete from usage_days where rowid in (select rowid from usage_days where day < ${before} limit ${SLICE})`,
+    );
+    return result.meta.changes;
+  }
+}
+
+const FIGURES = sql`sum(calls) as calls, sum(failed) as failed, sum(cost) as cost`;
+
+function matches({ orgId, from, until, keyId, operation }: UsageFilter) {
+  return sql`org_id = ${orgId} and day between ${from} and ${until}
+    and (${keyId} is null or key_id = ${keyId}) and (${operation} is null or operation = ${operation})`;
+}

@@ -1,0 +1,30 @@
+import { Usage } from "@tellerline/storage";
+import { describeError, log } from "@tellerline/worker-kit";
+import type { Env } from "../env.ts";
+import type { Caller } from "./credentials.ts";
+import type { Outcome } from "./headers.ts";
+import type { RequestContext } from "./request-context.ts";
+import { UsageTally } from "./usage-tally.ts";
+
+const tally = new UsageTally();
+
+/** Stores what was counted so far; what can't be stored now is stored with the next calls. */
+export async function storeUsage({ ACCOUNTS }: Pick<Env, "ACCOUNTS">): Promise<void> {
+  await tally
+    .store((calls) => new Usage(ACCOUNTS).add(calls))
+    .catch((error: unknown) => log("warn", "usage_not_stored", describeError(error)));
+}
+
+/** Counts a call for its organization (guides/metering.md#usage). */
+export function countUsage(
+  { env, startedMs, defer }: RequestContext,
+  operation: string,
+  caller: Caller,
+  { response, cost }: Outcome,
+): void {
+  const { orgId, keyId } = caller.principal;
+  const day = new Date(startedMs).toISOString().slice(0, 10);
+  tally.add({ orgId, day, keyId, operation, calls: 1, failed: response.status >= 400 ? 1 : 0, cost });
+  const wait = tally.wait(Date.now());
+  if (wait !== null) defer(new Promise((resolve) => setTimeout(resolve, wait)).then(() => storeUsage(env)));
+}

@@ -1,0 +1,54 @@
+import { OPERATION_LIST } from "@tellerline/contract";
+import { Usage, type UsageFigures } from "@tellerline/storage";
+import { type Handler, validationProblem } from "@tellerline/worker-kit";
+import type { Env } from "./env.ts";
+import { principalOf } from "./principal.ts";
+
+const DAY_MS = 86_400_000;
+const NOTHING: UsageFigures = { calls: 0, failed: 0, cost: 0 };
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+function figuresOf({ calls, failed, cost }: UsageFigures): UsageFigures {
+  return { calls, failed, cost };
+}
+
+function sumOf(some: readonly UsageFigures[]): UsageFigures {
+  return some.reduce((sum, { calls, failed, cost }) => {
+    return { calls: sum.calls + calls, failed: sum.failed + failed, cost: sum.cost + cost };
+  }, NOTHING);
+}
+
+function requireOperation(operation: string | undefined): string | null {
+  if (operation === undefined || OPERATION_LIST.some(({ id }) => id === operation)) return operation ?? null;
+  throw validationProblem([
+    {
+      path: "/query/operation",
+      code: "invalid_value",
+      message: "There is no such operation. Send an operationId of /openapi.json, such as createDecision.",
+    },
+  ]);
+}
+
+/** What an organization called (guides/metering.md#usage). */
+export const getUsage: Handler<"getUsage", Env> = async ({ query, context, env }) => {
+  const now = Date.now();
+  const dates = Array.from({ length: query.days }, (_, at) => dayOf(now - (query.days - 1 - at) * DAY_MS));
+  const [from, until] = [dayOf(now - (query.days - 1) * DAY_MS), dayOf(now)];
+  const { orgId } = principalOf(context);
+  const filter = { orgId, from, until, keyId: query.key_id ?? null, operation: requireOperation(query.operation) };
+  const usage = new Usage(env.ACCOUNTS);
+  const [byDay, byOperation, byKey] = await Promise.all([usage.byDay(filter), usage.byOperation(filter), usage.byKey(filter)]);
+  const known = new Map(byDay.map((figures) => [figures.day, figures]));
+  return {
+    headers: { "Cache-Control": "no-store" },
+    body: {
+      from,
+      to: until,
+      total: sumOf(byDay),
+      by_day: dates.map((date) => ({ date, ...figuresOf(known.get(date) ?? NOTHING) })),
+      by_operation: byOperation.map((figures) => ({ operation: figures.operation, ...figuresOf(figures) })),
+      by_key: byKey.map((figures) => ({ key_id: figures.keyId, name: figures.name, ...figuresOf(figures) })),
+    },
+  };
+};
