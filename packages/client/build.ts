@@ -3,20 +3,28 @@ import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Builds the package: one module without dependencies, and its declarations. */
+/** Builds the package: one module without dependencies for `import`, one for `require`, and declarations of each. */
 const root = import.meta.dirname;
 rmSync(join(root, "dist"), { recursive: true, force: true });
-await build({
-  entryPoints: [join(root, "src/index.ts")],
-  outfile: join(root, "dist/index.js"),
-  bundle: true,
-  format: "esm",
-  platform: "neutral",
-  target: "es2022",
-});
+for (const [format, file] of [
+  ["esm", "index.js"],
+  ["cjs", "index.cjs"],
+] as const) {
+  await build({
+    entryPoints: [join(root, "src/index.ts")],
+    outfile: join(root, "dist", file),
+    bundle: true,
+    format,
+    platform: "neutral",
+    target: "es2022",
+  });
+}
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.build.json"], { cwd: root, stdio: "inherit" });
 // Points declarations at the published modules instead of their sources.
 for (const file of globSync("dist/**/*.d.ts", { cwd: root })) {
   const path = join(root, file);
-  writeFileSync(path, readFileSync(path, "utf8").replaceAll(/(from "\.[^"]*)\.ts"/g, '$1.js"'));
+  const text = readFileSync(path, "utf8");
+  const leadingTo = (extension: string) => text.replaceAll(/(from "\.[^"]*)\.ts"/g, `$1.${extension}"`);
+  writeFileSync(path, leadingTo("js"));
+  writeFileSync(path.replace(/ts$/, "cts"), leadingTo("cjs"));
 }

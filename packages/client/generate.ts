@@ -1,16 +1,32 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
+import { CLIENT_METHODS, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import openapiTS, { astToString } from "openapi-typescript";
+import manifest from "./package.json" with { type: "json" };
 
-/** Generates the client's types from the OpenAPI document, and its table of operations from the catalogue. */
+/**
+ * Generates from the operation catalogue: types of the OpenAPI document, with a name for each model; the table of operations; and a method for
+ * each of them, by resource.
+ */
 
 const FOLDER = join(import.meta.dirname, "src/generated");
 const NOTICE =
   "/** Written by `pnpm --filter @tellerline/client run generate` from the operation catalogue. Do not change it by hand. */\n";
 
+type Operation = (typeof OPERATION_LIST)[number];
+
+const document = createOpenApiDocument("https://api.tellerline.dev");
+/** Pages and texts are for people. */
+const called = OPERATION_LIST.filter(({ response }) => response.schema.type !== "string");
+
+function placeOf({ id }: Operation): readonly [resource: string, method: string] {
+  const [resource, method] = CLIENT_METHODS[id]?.split(".") ?? [];
+  if (resource === undefined || method === undefined) throw new Error(`CLIENT_METHODS has no method for ${id}.`);
+  return [resource, method];
+}
+
 /** An operation's entry in the client's table. */
-function describe({ method, path, effect, headers }: (typeof OPERATION_LIST)[number]) {
+function describe({ method, path, effect, headers }: Operation) {
   return {
     method,
     path,
@@ -19,11 +35,79 @@ function describe({ method, path, effect, headers }: (typeof OPERATION_LIST)[num
   };
 }
 
-const document: unknown = JSON.parse(JSON.stringify(createOpenApiDocument("https://api.tellerline.dev")));
-const types = astToString(await openapiTS(document as Parameters<typeof openapiTS>[0]));
-const called = Object.fromEntries(
-  OPERATION_LIST.filter(({ response }) => response.schema.type !== "string").map((operation) => [operation.id, describe(operation)]),
-);
+const camelCase = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const className = (resource: string): string => resource.charAt(0).toUpperCase() + resource.slice(1);
+
+function isList({ response, query }: Operation): boolean {
+  return query !== undefined && "cursor" in query.shape && "shape" in response.schema;
+}
+
+/** The method of an operation: its path parameters, then its body or its query, then options. */
+function methodOf(operation: Operation): string {
+  const { id, method, path, summary, description, body, bodyOptional, params, query } = operation;
+  const parameters = Object.keys(params?.shape ?? {});
+  const isQueryRequired = Object.values(query?.shape ?? {}).some((field) => !field.safeParse(undefined).success);
+  const taken = [
+    ...parameters.map((name) => `${camelCase(name)}: string`),
+    ...(body === undefined ? [] : [`body${bodyOptional ? "?" : ""}: Body<"${id}">`]),
+    ...(query === undefined ? [] : [`query${isQueryRequired ? "" : "?"}: Query<"${id}">`]),
+    "options?: CallOptions",
+  ];
+  const input = [
+    ...(parameters.length === 0 ? [] : [`path: { ${parameters.map((name) => `${name}: ${camelCase(name)}`).join(", ")} }`]),
+    ...(body === undefined ? [] : ["body"]),
+    ...(query === undefined ? [] : ["query"]),
+    "options",
+  ];
+  const [call, type] = isList(operation) ? ["listCall", `ListCall<Output<"${id}">, Item<"${id}">>`] : ["call", `Call<Output<"${id}">>`];
+  return `  /**
+   * ${summary}. ${description.replaceAll("*/", "* /")}
+   *
+   * \`${method} ${path}\`
+   */
+  ${placeOf(operation)[1]}(${taken.join(", ")}): ${type} {
+    return this.${call}("${id}", { ${input.join(", ")} });
+  }`;
+}
+
+function resourcesModule(): string {
+  const resources = [...Map.groupBy(called, (operation) => placeOf(operation)[0])];
+  const classes = resources.map(
+    ([resource, operations]) => `class ${className(resource)} extends Resource {\n${operations.map(methodOf).join("\n\n")}\n}`,
+  );
+  const fields = resources.map(([resource]) => `  readonly ${resource}: ${className(resource)};`);
+  const made = resources.map(([resource]) => `    this.${resource} = new ${className(resource)}(transport);`);
+  return `${NOTICE}
+import type { Call, ListCall } from "../call.ts";
+import { Resource } from "../resource.ts";
+import type { CallOptions, Transport } from "../transport.ts";
+import type { Body, Item, Output, Query } from "../types.ts";
+
+${classes.join("\n\n")}
+
+/** Every resource of the API. */
+export class Resources {
+${fields.join("\n")}
+
+  constructor(transport: Transport) {
+${made.join("\n")}
+  }
+}
+`;
+}
+
+function modelsModule(): string {
+  const names = Object.keys(document.components?.schemas ?? {}).toSorted();
+  const models = names.map((name) => `export type ${name} = components["schemas"]["${name}"];`);
+  return `${NOTICE}\nimport type { components } from "./api.ts";\n\n${models.join("\n")}\n`;
+}
+
+const types = astToString(await openapiTS(JSON.parse(JSON.stringify(document))));
+const table = Object.fromEntries(called.map((operation) => [operation.id, describe(operation)]));
 mkdirSync(FOLDER, { recursive: true });
-writeFileSync(join(FOLDER, "api.ts"), NOTICE + types);
-writeFileSync(join(FOLDER, "operations.ts"), `${NOTICE}export const OPERATIONS = ${JSON.stringify(called, null, 2)} as const;\n`);
+const write = (name: string, text: string) => writeFileSync(join(FOLDER, name), text);
+write("api.ts", NOTICE + types);
+write("models.ts", modelsModule());
+write("operations.ts", `${NOTICE}export const OPERATIONS = ${JSON.stringify(table, null, 2)} as const;\n`);
+write("resources.ts", resourcesModule());
+write("version.ts", `${NOTICE}export const CLIENT_VERSION = "${manifest.version}";\n`);

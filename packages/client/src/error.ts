@@ -1,14 +1,14 @@
-/** One error in a request: path, code, and a message that says how to fix it. */
-export interface Fault {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-}
+import type { Fault, ProblemCode } from "./generated/models.ts";
 
-/** Any failure: a problem response, or no response at all (`code` is `network_error`). */
+/** Codes of failures that no response tells of. */
+type OwnCode = "network_error" | "timeout" | "not_modified" | "no_problem_document" | "invalid_webhook" | "invalid_receipt";
+
+/** The problem codes of the reference, and those of the client itself. */
+export type ErrorCode = ProblemCode | OwnCode;
+
+/** Any failure: a problem response, or no response at all (`code` is `network_error` or `timeout`). */
 export class TellerlineError extends Error {
-  /** One of the codes listed in the reference. */
-  readonly code: string;
+  readonly code: ErrorCode;
   /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly requestId: string | null;
@@ -19,7 +19,7 @@ export class TellerlineError extends Error {
   constructor(
     message: string,
     details: {
-      readonly code: string;
+      readonly code: ErrorCode;
       readonly status: number;
       readonly requestId?: string | null;
       readonly faults?: readonly Fault[];
@@ -46,13 +46,19 @@ function toFault(value: unknown): readonly Fault[] {
   return [{ path: String(value.path ?? ""), code: String(value.code ?? ""), message: String(value.message ?? "") }];
 }
 
+function codeOf({ status }: Response, code: unknown): ErrorCode {
+  if (status === 304) return "not_modified";
+  // A service that is newer than this client may have further codes.
+  return typeof code === "string" ? (code as ErrorCode) : "no_problem_document";
+}
+
 /** Converts a problem response (RFC 9457) to an error. */
 export async function toError(response: Response): Promise<TellerlineError> {
   const problem: unknown = await response.json().catch(() => null);
   const retryAfter = response.headers.get("Retry-After");
   const known = isRecord(problem) ? problem : {};
   return new TellerlineError(String(known.detail ?? `The service answered ${response.status}.`), {
-    code: String(known.code ?? "unknown"),
+    code: codeOf(response, known.code),
     status: response.status,
     requestId: response.headers.get("X-Request-Id"),
     faults: Array.isArray(known.errors) ? known.errors.flatMap(toFault) : [],

@@ -1,6 +1,10 @@
-export { type ClientOptions, type RateLimit, TellerlineClient } from "./client.ts";
-export { type Fault, TellerlineError } from "./error.ts";
+export type { Call, ListCall } from "./call.ts";
+export { TellerlineClient } from "./client.ts";
+export { type ErrorCode, TellerlineError } from "./error.ts";
 export type { components, operations } from "./generated/api.ts";
-export { type Receipt, type ReceiptKey, verifyReceipt } from "./receipt.ts";
-export type { Input, Item, ListName, OperationName, Output } from "./types.ts";
-export { verifyWebhook, type WebhookHeaders } from "./webhook.ts";
+export type * from "./generated/models.ts";
+export type { RateLimit } from "./rate-limit.ts";
+export { verifyReceipt } from "./receipt.ts";
+export type { Answered, CallOptions, ClientOptions, Hooks, RequestInfo, ResponseInfo, ResponseMetadata } from "./transport.ts";
+export type { Body, Item, ListName, OperationName, Output, Query } from "./types.ts";
+export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from "./webhook.ts";

@@ -1,9 +1,6 @@
 import { verifyReceipt as verify } from "@tellerline/receipts/verify";
 import { TellerlineError } from "./error.ts";
-import type { components } from "./generated/api.ts";
-
-export type Receipt = components["schemas"]["Receipt"];
-export type ReceiptKey = components["schemas"]["ReceiptKey"];
+import type { Receipt, ReceiptKey } from "./generated/models.ts";
 
 /**
  * Verifies that the service gave an answer to a request, by the receipt that the answer carries. Needs no call but the one that fetched the

@@ -1,5 +1,9 @@
 import { verifySignature } from "@tellerline/webhooks/verify";
 import { TellerlineError } from "./error.ts";
+import type { MonitorEvent, MovementEvent } from "./generated/models.ts";
+
+/** What a webhook tells: `event` says which of them it is. */
+export type WebhookEvent = MonitorEvent | MovementEvent;
 
 /** Request headers, as a `Headers` object or a Node-style record. */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -19,12 +23,12 @@ function reader(headers: WebhookHeaders): (name: string) => string | null {
  * @param secret the monitor's signing secret; pass both during a rotation.
  * @throws TellerlineError with `code` `invalid_webhook`.
  */
-export async function verifyWebhook<Event = unknown>(
+export async function verifyWebhook(
   rawBody: string,
   headers: WebhookHeaders,
   secret: string | readonly string[],
   nowMs = Date.now(),
-): Promise<Event> {
+): Promise<WebhookEvent> {
   const secrets = typeof secret === "string" ? [secret] : secret;
   const verification = await verifySignature(rawBody, reader(headers), secrets, Math.floor(nowMs / 1000));
   if (!verification.ok)
@@ -33,5 +37,5 @@ export async function verifyWebhook<Event = unknown>(
       status: 0,
     });
   // The signature proves that the service wrote it, so it has the documented type.
-  return JSON.parse(rawBody) as Event;
+  return JSON.parse(rawBody) as WebhookEvent;
 }

@@ -1,3 +1,4 @@
+export { CLIENT_METHODS } from "./client-methods.ts";
 export * from "./fields.ts";
 export { LIMITS } from "./limits.ts";
 export { stateCodeOut } from "./lists/loans.ts";

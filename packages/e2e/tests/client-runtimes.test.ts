@@ -16,10 +16,10 @@ import { TellerlineClient, TellerlineError, verifyWebhook } from "@tellerline/cl
 
 export async function tryOut({ baseUrl, apiKey, body, headers, secret }) {
   const client = new TellerlineClient({ baseUrl, apiKey });
-  const decision = await client.call("createDecision", { body: { product_request: { product_type: "auto_loan", amount: 25000 }, context: { geo: { state: "TX" } } } });
+  const decision = await client.decisions.create({ product_request: { product_type: "auto_loan", amount: 25000 }, context: { geo: { state: "TX" } } });
   let rates = 0;
-  for await (const rate of client.list("listRates", { query: { product_type: "heloc", state: "MN", limit: 40 } })) rates += rate.rate > 0 ? 1 : 0;
-  const refused = await client.call("createDecision", { body: {} }).catch((error) => error instanceof TellerlineError && error.code);
+  for await (const rate of client.rates.list({ product_type: "heloc", state: "MN", limit: 40 })) rates += rate.rate > 0 ? 1 : 0;
+  const refused = await client.decisions.create({}).catch((error) => error instanceof TellerlineError && error.code);
   const event = await verifyWebhook(body, headers, secret);
   const forged = await verifyWebhook(body + " ", headers, secret).catch((error) => error.code);
   return { offers: decision.offers.length, rates, refused, limit: client.rateLimit.limit, event, forged };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { CLIENT_METHODS } from "../client-methods.ts";
 import { validate } from "../validation.ts";
 import { OPERATION_LIST } from "./index.ts";
 
@@ -8,6 +9,12 @@ describe("the operation catalogue", () => {
     const tools = OPERATION_LIST.flatMap(({ tool }) => (tool === null ? [] : [tool]));
     expect(new Set(routes).size).toBe(routes.length);
     expect(new Set(tools).size).toBe(tools.length);
+  });
+
+  it("has a method of the clients for each operation that answers JSON, and each method once", () => {
+    const called = OPERATION_LIST.filter(({ response }) => response.schema.type !== "string").map(({ id }) => id);
+    expect(Object.keys(CLIENT_METHODS).toSorted()).toEqual(called.toSorted());
+    expect(new Set(Object.values(CLIENT_METHODS)).size).toBe(called.length);
   });
 
   it.each(OPERATION_LIST.filter(({ example }) => example !== undefined))(

@@ -1,0 +1,13 @@
+/** Quota state, as a response tells it. */
+export interface RateLimit {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+/** Null without the headers. */
+export function rateLimitOf(headers: Headers): RateLimit | null {
+  const [limit, remaining, reset] = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"].map((name) => headers.get(name));
+  if (limit == null || remaining == null || reset == null) return null;
+  return { limit: Number(limit), remaining: Number(remaining), resetSeconds: Number(reset) };
+}

@@ -1,0 +1,212 @@
+import { TellerlineError, toError } from "./error.ts";
+import { OPERATIONS } from "./generated/operations.ts";
+import { type RateLimit, rateLimitOf } from "./rate-limit.ts";
+import type { OperationName } from "./types.ts";
+import { userAgent } from "./user-agent.ts";
+
+/** What a hook is told before each attempt. */
+export interface RequestInfo {
+  readonly operation: OperationName;
+  readonly method: string;
+  readonly url: string;
+  /** From 1. */
+  readonly attempt: number;
+}
+
+/** What a hook is told after each attempt. */
+export interface ResponseInfo extends RequestInfo {
+  /** 0 without a response. */
+  readonly status: number;
+  readonly durationMs: number;
+  readonly requestId: string | null;
+}
+
+export interface Hooks {
+  onRequest?(info: RequestInfo): void;
+  onResponse?(info: ResponseInfo): void;
+}
+
+export interface ClientOptions {
+  /** Optional; keyless operations work without it. */
+  readonly apiKey?: string;
+  /** Default: https://api.tellerline.dev. */
+  readonly baseUrl?: string;
+  /** Defaults to the global `fetch`. */
+  readonly fetch?: typeof fetch;
+  /** Retries of calls that are safe to retry. Default: 3. */
+  readonly maxRetries?: number;
+  /** Milliseconds that an attempt may take. Default: 30,000. */
+  readonly timeoutMs?: number;
+  /** Headers of every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is to be told of every attempt, for logs and metrics. */
+  readonly hooks?: Hooks;
+}
+
+/** Options of one call. */
+export interface CallOptions {
+  /** Ends the call, and what is left of its retries. */
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly maxRetries?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Of operations that take one: what you call with the same key twice happens once. Absent: a new one for each call. */
+  readonly idempotencyKey?: string;
+  /** Of a change: the `etag` of the answer that it is based on; if it was changed since, the call fails with `precondition_failed`. */
+  readonly ifMatch?: string;
+  /** Whether the answer is to carry a receipt, where it can. */
+  readonly receipt?: boolean;
+}
+
+/** What an operation is called with. */
+export interface CallInput {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: object | undefined;
+  readonly body?: unknown;
+  readonly options?: CallOptions | undefined;
+}
+
+/** What came beside the answer. */
+export interface ResponseMetadata {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Quote it when you write to us. */
+  readonly requestId: string | null;
+  /** For `ifMatch`. */
+  readonly etag: string | null;
+  /** Where what was created is. */
+  readonly location: string | null;
+  readonly rateLimit: RateLimit | null;
+}
+
+export interface Answered<Data> {
+  readonly data: Data;
+  readonly response: ResponseMetadata;
+}
+
+const PRODUCTION = "https://api.tellerline.dev";
+const DEFAULT_RETRIES = 3;
+const DEFAULT_TIMEOUT_MS = 30_000;
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 30_000;
+/** Statuses worth a retry; 0 is no response. */
+const TRANSIENT: readonly number[] = [0, 502, 503, 504];
+/** Refused before anything was done. */
+const RATE_LIMITED = 429;
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
+
+function metadataOf({ status, headers }: Response): ResponseMetadata {
+  return {
+    status,
+    headers,
+    requestId: headers.get("X-Request-Id"),
+    etag: headers.get("ETag"),
+    location: headers.get("Location"),
+    rateLimit: rateLimitOf(headers),
+  };
+}
+
+/** Sends calls: headers, time limits, retries, hooks. */
+export class Transport {
+  readonly #options: ClientOptions;
+  #rateLimit: RateLimit | null = null;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  /** From the last response; null before the first. */
+  get rateLimit(): RateLimit | null {
+    return this.#rateLimit;
+  }
+
+  /** @throws TellerlineError after any retries. */
+  async call(operation: OperationName, input: CallInput): Promise<Answered<unknown>> {
+    const { method, isSafe, takesIdempotencyKey } = OPERATIONS[operation];
+    const { options = {} } = input;
+    const headers = this.#headersOf(operation, input);
+    const isRepeatable = isSafe || takesIdempotencyKey || method === "DELETE";
+    const retries = options.maxRetries ?? this.#options.maxRetries ?? DEFAULT_RETRIES;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const response = await this.#attempt({ operation, method, url: this.#urlOf(operation, input), attempt }, headers, input);
+        return { data: await response.json(), response: metadataOf(response) };
+      } catch (error) {
+        if (!(error instanceof TellerlineError) || attempt > retries) throw error;
+        if (error.status !== RATE_LIMITED && !(isRepeatable && TRANSIENT.includes(error.status))) throw error;
+        const backoff = FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random());
+        const wait = error.retryAfterSeconds === null ? backoff : error.retryAfterSeconds * 1000;
+        // Don't wait for a quota that resets in weeks.
+        if (wait > MAX_PAUSE_MS) throw error;
+        await pause(wait, options.signal);
+      }
+    }
+  }
+
+  /** The headers of all attempts of one call: they share the idempotency key. */
+  #headersOf(operation: OperationName, { body, options = {} }: CallInput): Headers {
+    const headers = new Headers({ Accept: "application/json" });
+    const agent = userAgent();
+    if (agent !== null) headers.set("User-Agent", agent);
+    if (this.#options.apiKey !== undefined) headers.set("Authorization", `Bearer ${this.#options.apiKey}`);
+    if (body !== undefined) headers.set("Content-Type", "application/json");
+    if (OPERATIONS[operation].takesIdempotencyKey) headers.set("Idempotency-Key", options.idempotencyKey ?? crypto.randomUUID());
+    if (options.ifMatch !== undefined) headers.set("If-Match", options.ifMatch);
+    if (options.receipt === true) headers.set("Prefer", "receipt");
+    for (const [name, value] of Object.entries({ ...this.#options.headers, ...options.headers })) headers.set(name, value);
+    return headers;
+  }
+
+  #urlOf(operation: OperationName, { path = {}, query = {} }: CallInput): string {
+    const filled = OPERATIONS[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
+    const url = new URL((this.#options.baseUrl ?? PRODUCTION).replace(/\/$/, "") + filled);
+    for (const [name, value] of Object.entries(query)) if (value != null) url.searchParams.set(name, String(value));
+    return url.href;
+  }
+
+  async #attempt(info: RequestInfo, headers: Headers, input: CallInput): Promise<Response> {
+    const { hooks = {} } = this.#options;
+    const started = Date.now();
+    const told = (status: number, requestId: string | null) =>
+      hooks.onResponse?.({ ...info, status, requestId, durationMs: Date.now() - started });
+    hooks.onRequest?.(info);
+    let response: Response;
+    try {
+      response = await this.#fetch(info, headers, input);
+    } catch (error) {
+      told(0, null);
+      throw error;
+    }
+    told(response.status, response.headers.get("X-Request-Id"));
+    this.#rateLimit = rateLimitOf(response.headers) ?? this.#rateLimit;
+    if (!response.ok) throw await toError(response);
+    return response;
+  }
+
+  async #fetch({ method, url }: RequestInfo, headers: Headers, { body, options = {} }: CallInput): Promise<Response> {
+    const send = this.#options.fetch ?? fetch;
+    const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
+    try {
+      return await send(url, { method, headers, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    } catch (cause) {
+      if (options.signal?.aborted) throw cause;
+      if (timeout.aborted) throw new TellerlineError(`No response within ${timeoutMs} ms.`, { code: "timeout", status: 0, cause });
+      throw new TellerlineError("No response from the service.", { code: "network_error", status: 0, cause });
+    }
+  }
+}
