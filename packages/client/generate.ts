@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { CLIENT_METHODS, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
+import { type ClientMethod, createOpenApiDocument, listClientMethods } from "@tellerline/contract";
 import openapiTS, { astToString } from "openapi-typescript";
 import manifest from "./package.json" with { type: "json" };
 
@@ -13,17 +13,10 @@ const FOLDER = join(import.meta.dirname, "src/generated");
 const NOTICE =
   "/** Written by `pnpm --filter @tellerline/client run generate` from the operation catalogue. Do not change it by hand. */\n";
 
-type Operation = (typeof OPERATION_LIST)[number];
+type Operation = ClientMethod["operation"];
 
 const document = createOpenApiDocument("https://api.tellerline.dev");
-/** Pages and texts are for people. */
-const called = OPERATION_LIST.filter(({ response }) => response.schema.type !== "string");
-
-function placeOf({ id }: Operation): readonly [resource: string, method: string] {
-  const [resource, method] = CLIENT_METHODS[id]?.split(".") ?? [];
-  if (resource === undefined || method === undefined) throw new Error(`CLIENT_METHODS has no method for ${id}.`);
-  return [resource, method];
-}
+const called = listClientMethods();
 
 /** An operation's entry in the client's table. */
 function describe({ method, path, effect, headers }: Operation) {
@@ -43,7 +36,7 @@ function isList({ response, query }: Operation): boolean {
 }
 
 /** The method of an operation: its path parameters, then its body or its query, then options. */
-function methodOf(operation: Operation): string {
+function methodOf({ operation, method: ownName }: ClientMethod): string {
   const { id, method, path, summary, description, body, bodyOptional, params, query } = operation;
   const parameters = Object.keys(params?.shape ?? {});
   const isQueryRequired = Object.values(query?.shape ?? {}).some((field) => !field.safeParse(undefined).success);
@@ -65,15 +58,15 @@ function methodOf(operation: Operation): string {
    *
    * \`${method} ${path}\`
    */
-  ${placeOf(operation)[1]}(${taken.join(", ")}): ${type} {
+  ${ownName}(${taken.join(", ")}): ${type} {
     return this.${call}("${id}", { ${input.join(", ")} });
   }`;
 }
 
 function resourcesModule(): string {
-  const resources = [...Map.groupBy(called, (operation) => placeOf(operation)[0])];
+  const resources = [...Map.groupBy(called, ({ resource }) => resource)];
   const classes = resources.map(
-    ([resource, operations]) => `class ${className(resource)} extends Resource {\n${operations.map(methodOf).join("\n\n")}\n}`,
+    ([resource, methods]) => `class ${className(resource)} extends Resource {\n${methods.map(methodOf).join("\n\n")}\n}`,
   );
   const fields = resources.map(([resource]) => `  readonly ${resource}: ${className(resource)};`);
   const made = resources.map(([resource]) => `    this.${resource} = new ${className(resource)}(transport);`);
@@ -103,7 +96,7 @@ function modelsModule(): string {
 }
 
 const types = astToString(await openapiTS(JSON.parse(JSON.stringify(document))));
-const table = Object.fromEntries(called.map((operation) => [operation.id, describe(operation)]));
+const table = Object.fromEntries(called.map(({ operation }) => [operation.id, describe(operation)]));
 mkdirSync(FOLDER, { recursive: true });
 const write = (name: string, text: string) => writeFileSync(join(FOLDER, name), text);
 write("api.ts", NOTICE + types);

@@ -1,8 +1,10 @@
+import { OPERATION_LIST } from "./operations/index.ts";
+
 /**
  * The method of each operation in the clients that are generated from the catalogue: its resource, and its name there. In Python both
  * are in snake case.
  */
-export const CLIENT_METHODS: Readonly<Record<string, `${string}.${string}`>> = {
+const CLIENT_METHODS: Readonly<Record<string, `${string}.${string}`>> = {
   createDecision: "decisions.create",
   simulateDecision: "decisions.simulate",
   createBatchDecision: "decisions.batch",
@@ -65,3 +67,19 @@ export const CLIENT_METHODS: Readonly<Record<string, `${string}.${string}`>> = {
   getHealth: "service.getHealth",
   getReadiness: "service.getReadiness",
 };
+
+/** An operation with its place in the clients. */
+export interface ClientMethod {
+  readonly operation: (typeof OPERATION_LIST)[number];
+  readonly resource: string;
+  readonly method: string;
+}
+
+/** Every operation that a client calls: pages and texts are for people. */
+export function listClientMethods(): readonly ClientMethod[] {
+  return OPERATION_LIST.filter(({ response }) => response.schema.type !== "string").map((operation) => {
+    const [resource, method] = CLIENT_METHODS[operation.id]?.split(".") ?? [];
+    if (resource === undefined || method === undefined) throw new Error(`CLIENT_METHODS has no method for ${operation.id}.`);
+    return { operation, resource, method };
+  });
+}

@@ -1,4 +1,4 @@
-export { CLIENT_METHODS } from "./client-methods.ts";
+export { type ClientMethod, listClientMethods } from "./client-methods.ts";
 export * from "./fields.ts";
 export { LIMITS } from "./limits.ts";
 export { stateCodeOut } from "./lists/loans.ts";

@@ -1,0 +1,25 @@
+"""The Tellerline API: financing offers of US credit unions by true cost, membership eligibility, monitors with signed webhooks."""
+
+from ._client import AsyncTellerline, Tellerline
+from ._errors import ErrorCode, Fault, TellerlineError
+from ._generated import models
+from ._generated.operations import CLIENT_VERSION as __version__
+from ._transport import RateLimit, RequestInfo, Response, ResponseInfo, response_of
+from ._webhooks import WebhookEvent, verify_webhook
+
+__all__ = [
+    "AsyncTellerline",
+    "ErrorCode",
+    "Fault",
+    "RateLimit",
+    "RequestInfo",
+    "Response",
+    "ResponseInfo",
+    "Tellerline",
+    "TellerlineError",
+    "WebhookEvent",
+    "__version__",
+    "models",
+    "response_of",
+    "verify_webhook",
+]

@@ -1,0 +1,77 @@
+"""Failures of calls."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, Sequence, Union, cast
+
+import httpx
+
+from ._generated.models import ProblemCode
+
+ErrorCode = Union[
+    ProblemCode,
+    Literal["network_error", "timeout", "not_modified", "no_problem_document", "invalid_webhook"],
+]
+"""The problem codes of the reference, and those of the client itself."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One fault of a request: where it is, what kind it is, and how to mend it."""
+
+    path: str
+    code: str
+    message: str
+
+
+class TellerlineError(Exception):
+    """Any failure: a problem response, or no response at all (``code`` is ``network_error`` or ``timeout``)."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        code: ErrorCode,
+        status: int = 0,
+        request_id: str | None = None,
+        faults: Sequence[Fault] = (),
+        retry_after_seconds: float | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.code: ErrorCode = code
+        self.status = status
+        """HTTP status; 0 if there was no response."""
+        self.request_id = request_id
+        """Quote it when you write to us."""
+        self.faults = tuple(faults)
+        self.retry_after_seconds = retry_after_seconds
+        """From ``Retry-After``; None without it."""
+
+
+def _faults_in(problem: dict[str, Any]) -> list[Fault]:
+    errors = problem.get("errors")
+    if not isinstance(errors, list):
+        return []
+    known = [one for one in errors if isinstance(one, dict)]
+    return [Fault(*(str(one.get(name, "")) for name in ("path", "code", "message"))) for one in known]
+
+
+def to_error(response: httpx.Response) -> TellerlineError:
+    """The error of a problem response (RFC 9457)."""
+    try:
+        content = response.json()
+    except ValueError:
+        content = None
+    problem: dict[str, Any] = content if isinstance(content, dict) else {}
+    code = "not_modified" if response.status_code == 304 else problem.get("code")
+    retry_after = response.headers.get("Retry-After", "")
+    return TellerlineError(
+        str(problem.get("detail", f"The service answered {response.status_code}.")),
+        # A service that is newer than this client may have further codes.
+        code=cast(ErrorCode, code if isinstance(code, str) else "no_problem_document"),
+        status=response.status_code,
+        request_id=response.headers.get("X-Request-Id"),
+        faults=_faults_in(problem),
+        retry_after_seconds=float(retry_after) if retry_after.isdigit() else None,
+    )

@@ -1,0 +1,281 @@
+"""Sends calls: headers, time limits, retries, hooks. What both clients share, and what only one of them does."""
+
+from __future__ import annotations
+
+import platform
+import random
+import time
+import uuid
+from dataclasses import dataclass, field
+from typing import Any, Callable, Mapping, cast
+from urllib.parse import quote
+
+import anyio
+import httpx
+
+from ._errors import TellerlineError, to_error
+from ._generated.operations import CLIENT_VERSION, OPERATIONS, Operation
+
+PRODUCTION = "https://api.tellerline.dev"
+DEFAULT_RETRIES = 3
+DEFAULT_TIMEOUT_SECONDS = 30.0
+FIRST_PAUSE_SECONDS = 0.5
+MAX_PAUSE_SECONDS = 30.0
+TRANSIENT = frozenset({0, 502, 503, 504})
+"""Statuses worth a retry; 0 is no response."""
+RATE_LIMITED = 429
+"""Refused before anything was done."""
+
+
+
+@dataclass(frozen=True)
+class RateLimit:
+    """Quota state, as a response tells it."""
+
+    limit: int
+    remaining: int
+    reset_seconds: int
+
+
+@dataclass(frozen=True)
+class Response:
+    """What came beside an answer."""
+
+    status: int
+    headers: httpx.Headers
+    request_id: str | None
+    """Quote it when you write to us."""
+    etag: str | None
+    """For ``if_match``."""
+    location: str | None
+    """Where what was created is."""
+    rate_limit: RateLimit | None
+
+
+@dataclass(frozen=True)
+class RequestInfo:
+    """What a hook is told before each attempt."""
+
+    operation: str
+    method: str
+    url: str
+    attempt: int
+    """From 1."""
+
+
+@dataclass(frozen=True)
+class ResponseInfo:
+    """What a hook is told after each attempt."""
+
+    request: RequestInfo
+    status: int
+    """0 without a response."""
+    duration_seconds: float
+    request_id: str | None
+
+
+class _Answered(dict[str, Any]):
+    """An answer that remembers its response."""
+
+    response: Response
+
+
+def response_of(answer: Mapping[str, Any]) -> Response:
+    """What came beside an answer of a client: status, headers, request id, entity tag and quota."""
+    if not isinstance(answer, _Answered):
+        raise TypeError("This is not an answer of a client.")
+    return answer.response
+
+
+def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
+    """None without the headers."""
+    values = [headers.get(f"RateLimit-{name}") for name in ("Limit", "Remaining", "Reset")]
+    known = [int(value) for value in values if value is not None and value.isdigit()]
+    return RateLimit(*known) if len(known) == len(values) else None
+
+
+def _answered(response: httpx.Response) -> _Answered:
+    headers = response.headers
+    answer = _Answered(response.json())
+    answer.response = Response(
+        status=response.status_code,
+        headers=headers,
+        request_id=headers.get("X-Request-Id"),
+        etag=headers.get("ETag"),
+        location=headers.get("Location"),
+        rate_limit=rate_limit_of(headers),
+    )
+    return answer
+
+
+@dataclass(frozen=True)
+class Options:
+    """Options of a client."""
+
+    api_key: str | None = None
+    base_url: str = PRODUCTION
+    max_retries: int = DEFAULT_RETRIES
+    timeout: float = DEFAULT_TIMEOUT_SECONDS
+    headers: Mapping[str, str] = field(default_factory=dict)
+    on_request: Callable[[RequestInfo], None] | None = None
+    on_response: Callable[[ResponseInfo], None] | None = None
+
+
+@dataclass(frozen=True)
+class Call:
+    """What an operation is called with."""
+
+    path: Mapping[str, str] = field(default_factory=dict)
+    query: Mapping[str, object] = field(default_factory=dict)
+    body: object | None = None
+    timeout: float | None = None
+    max_retries: int | None = None
+    headers: Mapping[str, str] | None = None
+    idempotency_key: str | None = None
+    if_match: str | None = None
+    receipt: bool = False
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _headers_of(options: Options, operation: Operation, call: Call) -> dict[str, str]:
+    """The headers of all attempts of one call: they share the idempotency key."""
+    python, library = platform.python_version(), httpx.__version__
+    headers = {"Accept": "application/json", "User-Agent": f"tellerline-python/{CLIENT_VERSION} Python/{python} httpx/{library}"}
+    if options.api_key is not None:
+        headers["Authorization"] = f"Bearer {options.api_key}"
+    if operation.takes_idempotency_key:
+        headers["Idempotency-Key"] = call.idempotency_key or str(uuid.uuid4())
+    if call.if_match is not None:
+        headers["If-Match"] = call.if_match
+    if call.receipt:
+        headers["Prefer"] = "receipt"
+    return {**headers, **options.headers, **(call.headers or {})}
+
+
+class _Attempts:
+    """The attempts of one call, whoever sends them."""
+
+    def __init__(self, options: Options, name: str, call: Call) -> None:
+        operation = OPERATIONS[name]
+        path = operation.path.format(**{key: quote(value, safe="") for key, value in call.path.items()})
+        self._options = options
+        self._operation = operation
+        self._name = name
+        self._retries = options.max_retries if call.max_retries is None else call.max_retries
+        self._attempt = 0
+        self._started = 0.0
+        self.request: dict[str, Any] = {
+            "method": operation.method,
+            "url": options.base_url.rstrip("/") + path,
+            "params": {key: _text(value) for key, value in call.query.items() if value is not None},
+            "headers": _headers_of(options, operation, call),
+            "timeout": options.timeout if call.timeout is None else call.timeout,
+            **({} if call.body is None else {"json": call.body}),
+        }
+
+    def _info(self) -> RequestInfo:
+        return RequestInfo(self._name, self._operation.method, self.request["url"], self._attempt)
+
+    def begin(self) -> None:
+        self._attempt += 1
+        self._started = time.monotonic()
+        if self._options.on_request is not None:
+            self._options.on_request(self._info())
+
+    def _told(self, status: int, request_id: str | None) -> None:
+        if self._options.on_response is not None:
+            self._options.on_response(ResponseInfo(self._info(), status, time.monotonic() - self._started, request_id))
+
+    def answer(self, response: httpx.Response) -> _Answered:
+        self._told(response.status_code, response.headers.get("X-Request-Id"))
+        if response.status_code >= 300:
+            raise to_error(response)
+        return _answered(response)
+
+    def failure(self, error: httpx.TransportError) -> TellerlineError:
+        self._told(0, None)
+        if isinstance(error, httpx.TimeoutException):
+            return TellerlineError(f"No response within {self.request['timeout']} seconds.", code="timeout")
+        return TellerlineError("No response from the service.", code="network_error")
+
+    def pause(self, error: TellerlineError) -> float:
+        """Seconds until the next attempt. Raises the error where there is none."""
+        method = self._operation.method
+        is_repeatable = self._operation.is_safe or self._operation.takes_idempotency_key or method == "DELETE"
+        is_worth_it = error.status == RATE_LIMITED or (is_repeatable and error.status in TRANSIENT)
+        backoff = FIRST_PAUSE_SECONDS * 2.0 ** (self._attempt - 1) * (0.5 + random.random())
+        wait = backoff if error.retry_after_seconds is None else error.retry_after_seconds
+        # Don't wait for a quota that resets in weeks.
+        if not is_worth_it or self._attempt > self._retries or wait > MAX_PAUSE_SECONDS:
+            raise error
+        return wait
+
+
+class _Limited:
+    """Remembers the quota of the last response."""
+
+    rate_limit: RateLimit | None = None
+
+    def note(self, response: httpx.Response) -> httpx.Response:
+        self.rate_limit = rate_limit_of(response.headers) or self.rate_limit
+        return response
+
+
+class Transport(_Limited):
+    """Sends the calls of a client."""
+
+    def __init__(self, options: Options, http: httpx.Client | None) -> None:
+        self._options = options
+        self._http = http or httpx.Client()
+
+    def close(self) -> None:
+        self._http.close()
+
+    def call(self, name: str, call: Call) -> Any:
+        attempts = _Attempts(self._options, name, call)
+        while True:
+            attempts.begin()
+            try:
+                return attempts.answer(self.note(self._send(attempts)))
+            except TellerlineError as error:
+                time.sleep(attempts.pause(error))
+
+    def _send(self, attempts: _Attempts) -> httpx.Response:
+        try:
+            return self._http.request(**attempts.request)
+        except httpx.TransportError as error:
+            raise attempts.failure(error) from error
+
+
+class AsyncTransport(_Limited):
+    """Sends the calls of an asynchronous client, on asyncio or trio."""
+
+    def __init__(self, options: Options, http: httpx.AsyncClient | None) -> None:
+        self._options = options
+        self._http = http or httpx.AsyncClient()
+
+    async def close(self) -> None:
+        await self._http.aclose()
+
+    async def call(self, name: str, call: Call) -> Any:
+        attempts = _Attempts(self._options, name, call)
+        while True:
+            attempts.begin()
+            try:
+                return attempts.answer(self.note(await self._send(attempts)))
+            except TellerlineError as error:
+                await anyio.sleep(attempts.pause(error))
+
+    async def _send(self, attempts: _Attempts) -> httpx.Response:
+        try:
+            return await self._http.request(**attempts.request)
+        except httpx.TransportError as error:
+            raise attempts.failure(error) from error
+
+
+def cursor_of(page: Mapping[str, Any]) -> str | None:
+    """The cursor of the next page; None on the last."""
+    return cast("str | None", page.get("next_cursor"))

@@ -1,0 +1,50 @@
+"""Verification of webhooks."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import time
+from typing import Mapping, Sequence, Union, cast
+
+from ._errors import TellerlineError
+from ._generated.models import MonitorEvent, MovementEvent
+
+WebhookEvent = Union[MonitorEvent, MovementEvent]
+"""What a webhook tells: ``event`` says which of them it is."""
+
+TOLERANCE_SECONDS = 300
+
+
+def verify_webhook(
+    raw_body: bytes | str,
+    headers: Mapping[str, str],
+    secret: str | Sequence[str],
+    *,
+    now: float | None = None,
+) -> WebhookEvent:
+    """Verifies a webhook's signature in constant time, and that it is at most 300 seconds old, and parses it.
+
+    :param raw_body: the exact body as received, before any parsing.
+    :param secret: the signing secret; both during a rotation.
+    :param now: seconds since the epoch.
+    :raises TellerlineError: with ``code`` ``invalid_webhook``.
+    """
+    body = raw_body.encode() if isinstance(raw_body, str) else raw_body
+    given = {name.lower(): value for name, value in headers.items()}
+    timestamp = given.get("x-service-timestamp", "")
+    signatures = [given.get(name, "") for name in ("x-service-signature", "x-service-signature-previous")]
+    if not timestamp.isdigit() or not signatures[0]:
+        raise TellerlineError("Webhook rejected: missing headers.", code="invalid_webhook")
+    if abs((time.time() if now is None else now) - int(timestamp)) > TOLERANCE_SECONDS:
+        raise TellerlineError("Webhook rejected: stale timestamp.", code="invalid_webhook")
+    secrets = [secret] if isinstance(secret, str) else secret
+    message = timestamp.encode() + b"." + body
+    expected = [hmac.new(one.encode(), message, hashlib.sha256).hexdigest().encode() for one in secrets]
+    # Every pair is compared, so that the time tells nothing.
+    matches = [hmac.compare_digest(one, signature.encode()) for one in expected for signature in signatures]
+    if not any(matches):
+        raise TellerlineError("Webhook rejected: no matching signature.", code="invalid_webhook")
+    # The signature proves that the service wrote it, so it has the documented type.
+    return cast(WebhookEvent, json.loads(body))
