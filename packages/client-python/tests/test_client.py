@@ -170,3 +170,14 @@ def test_verifies_webhooks() -> None:
         with pytest.raises(TellerlineError) as caught:
             verify_webhook(given_body, given_headers, secret, now=now)
         assert caught.value.code == "invalid_webhook"
+
+
+def test_refuses_what_would_lead_elsewhere_and_what_is_no_answer() -> None:
+    seen, handle = flaky(0)
+    for wrong in ("", ".", ".."):
+        with pytest.raises(ValueError):
+            client_of(handle).monitors.delete(wrong)
+    assert seen == []
+    with pytest.raises(TellerlineError) as caught:
+        client_of(lambda _request: httpx.Response(200, text="<h1>Proxy</h1>")).service.get_health()
+    assert (caught.value.code, caught.value.status) == ("invalid_answer", 200)

@@ -40,7 +40,7 @@ export class ListCall<Page, Row> extends Call<Page> implements AsyncIterable<Row
       // A page has exactly one array, its rows.
       yield* (Object.values(page).find(Array.isArray) ?? []) as readonly Row[];
       const cursor: unknown = Reflect.get(page, "next_cursor");
-      if (typeof cursor !== "string") return;
+      if (typeof cursor !== "string" || cursor === "") return;
       call = this.#next(cursor);
     }
   }

@@ -1,7 +1,14 @@
 import type { Fault, ProblemCode } from "./generated/models.ts";
 
 /** Codes of failures that no response tells of. */
-type OwnCode = "network_error" | "timeout" | "not_modified" | "no_problem_document" | "invalid_webhook" | "invalid_receipt";
+type OwnCode =
+  | "network_error"
+  | "timeout"
+  | "not_modified"
+  | "no_problem_document"
+  | "invalid_answer"
+  | "invalid_webhook"
+  | "invalid_receipt";
 
 /** The problem codes of the reference, and those of the client itself. */
 export type ErrorCode = ProblemCode | OwnCode;
@@ -52,9 +59,17 @@ function codeOf({ status }: Response, code: unknown): ErrorCode {
   return typeof code === "string" ? (code as ErrorCode) : "no_problem_document";
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Converts a problem response (RFC 9457) to an error. */
-export async function toError(response: Response): Promise<TellerlineError> {
-  const problem: unknown = await response.json().catch(() => null);
+export function toError(response: Response, text: string): TellerlineError {
+  const problem = parsed(text);
   const retryAfter = response.headers.get("Retry-After");
   const known = isRecord(problem) ? problem : {};
   return new TellerlineError(String(known.detail ?? `The service answered ${response.status}.`), {
@@ -63,5 +78,16 @@ export async function toError(response: Response): Promise<TellerlineError> {
     requestId: response.headers.get("X-Request-Id"),
     faults: Array.isArray(known.errors) ? known.errors.flatMap(toFault) : [],
     retryAfterSeconds: retryAfter === null || !/^\d+$/.test(retryAfter) ? null : Number(retryAfter),
+  });
+}
+
+/** The answer in a successful response. @throws TellerlineError where it is none of the service, but of something between. */
+export function toAnswer({ status, headers }: Response, text: string): unknown {
+  const answer = parsed(text);
+  if (answer !== undefined) return answer;
+  throw new TellerlineError("The answer is not JSON: something between you and the service may have answered.", {
+    code: "invalid_answer",
+    status,
+    requestId: headers.get("X-Request-Id"),
   });
 }

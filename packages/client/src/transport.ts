@@ -1,4 +1,4 @@
-import { TellerlineError, toError } from "./error.ts";
+import { TellerlineError, toAnswer, toError } from "./error.ts";
 import { OPERATIONS } from "./generated/operations.ts";
 import { type RateLimit, rateLimitOf } from "./rate-limit.ts";
 import type { OperationName } from "./types.ts";
@@ -96,16 +96,23 @@ const RATE_LIMITED = 429;
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener(
-      "abort",
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", end);
+      resolve();
+    }, ms);
+    if (signal?.aborted) end();
+    else signal?.addEventListener("abort", end, { once: true });
   });
+}
+
+/** A value in a path. @throws TypeError where it would lead to another route. */
+function segment(name: string, value: string | undefined): string {
+  if (value === undefined || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} must be an id, got ${JSON.stringify(value)}.`);
+  return encodeURIComponent(value);
 }
 
 function metadataOf({ status, headers }: Response): ResponseMetadata {
@@ -137,13 +144,14 @@ export class Transport {
   async call(operation: OperationName, input: CallInput): Promise<Answered<unknown>> {
     const { method, isSafe, takesIdempotencyKey } = OPERATIONS[operation];
     const { options = {} } = input;
+    const url = this.#urlOf(operation, input);
     const headers = this.#headersOf(operation, input);
+    const body = input.body === undefined ? null : JSON.stringify(input.body);
     const isRepeatable = isSafe || takesIdempotencyKey || method === "DELETE";
     const retries = options.maxRetries ?? this.#options.maxRetries ?? DEFAULT_RETRIES;
     for (let attempt = 1; ; attempt++) {
       try {
-        const response = await this.#attempt({ operation, method, url: this.#urlOf(operation, input), attempt }, headers, input);
-        return { data: await response.json(), response: metadataOf(response) };
+        return await this.#attempt({ operation, method, url, attempt }, headers, body, options);
       } catch (error) {
         if (!(error instanceof TellerlineError) || attempt > retries) throw error;
         if (error.status !== RATE_LIMITED && !(isRepeatable && TRANSIENT.includes(error.status))) throw error;
@@ -171,38 +179,41 @@ export class Transport {
   }
 
   #urlOf(operation: OperationName, { path = {}, query = {} }: CallInput): string {
-    const filled = OPERATIONS[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ""));
-    const url = new URL((this.#options.baseUrl ?? PRODUCTION).replace(/\/$/, "") + filled);
+    const filled = OPERATIONS[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(name, path[name]));
+    const url = new URL((this.#options.baseUrl ?? PRODUCTION).replace(/\/+$/, "") + filled);
     for (const [name, value] of Object.entries(query)) if (value != null) url.searchParams.set(name, String(value));
     return url.href;
   }
 
-  async #attempt(info: RequestInfo, headers: Headers, input: CallInput): Promise<Response> {
+  async #attempt(info: RequestInfo, headers: Headers, body: string | null, options: CallOptions): Promise<Answered<unknown>> {
     const { hooks = {} } = this.#options;
     const started = Date.now();
     const told = (status: number, requestId: string | null) =>
       hooks.onResponse?.({ ...info, status, requestId, durationMs: Date.now() - started });
     hooks.onRequest?.(info);
-    let response: Response;
+    let answered: { readonly response: Response; readonly text: string };
     try {
-      response = await this.#fetch(info, headers, input);
+      answered = await this.#fetch(info, headers, body, options);
     } catch (error) {
       told(0, null);
       throw error;
     }
+    const { response, text } = answered;
     told(response.status, response.headers.get("X-Request-Id"));
     this.#rateLimit = rateLimitOf(response.headers) ?? this.#rateLimit;
-    if (!response.ok) throw await toError(response);
-    return response;
+    if (!response.ok) throw toError(response, text);
+    return { data: toAnswer(response, text), response: metadataOf(response) };
   }
 
-  async #fetch({ method, url }: RequestInfo, headers: Headers, { body, options = {} }: CallInput): Promise<Response> {
+  /** One attempt, until its answer is read whole. */
+  async #fetch({ method, url }: RequestInfo, headers: Headers, body: string | null, options: CallOptions) {
     const send = this.#options.fetch ?? fetch;
     const timeoutMs = options.timeoutMs ?? this.#options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = options.signal === undefined ? timeout : AbortSignal.any([options.signal, timeout]);
     try {
-      return await send(url, { method, headers, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await send(url, { method, headers, signal, body });
+      return { response, text: await response.text() };
     } catch (cause) {
       if (options.signal?.aborted) throw cause;
       if (timeout.aborted) throw new TellerlineError(`No response within ${timeoutMs} ms.`, { code: "timeout", status: 0, cause });

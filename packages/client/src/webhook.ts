@@ -30,7 +30,9 @@ export async function verifyWebhook(
   nowMs = Date.now(),
 ): Promise<WebhookEvent> {
   const secrets = typeof secret === "string" ? [secret] : secret;
-  const verification = await verifySignature(rawBody, reader(headers), secrets, Math.floor(nowMs / 1000));
+  const verification = await verifySignature(rawBody, reader(headers), secrets, Math.floor(nowMs / 1000)).catch((cause: unknown) => {
+    throw new TellerlineError("A signing secret has another form: whsec_ and base64.", { code: "invalid_webhook", status: 0, cause });
+  });
   if (!verification.ok)
     throw new TellerlineError(`Webhook rejected: ${verification.reason.replaceAll("_", " ")}.`, {
       code: "invalid_webhook",

@@ -67,10 +67,17 @@ const server = createServer((request, response) => {
   const again = calls.filter((call) => call.method === method && call.url === url).length;
   const status = url === "/health" || url === "/v1/monitors" || url.startsWith("/v1/keys/") ? (again < 3 ? 503 : 200) : url === "/v1/decisions/batch" ? (again < 2 ? 429 : 200) : 503;
   if (url === "/v1/usage") return;
+  if (url === "/v1/capabilities") return void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Proxy</h1>");
+  if (url === "/v1/keys") {
+    response.writeHead(200, { "Content-Length": "100" }).write("{");
+    return void setTimeout(() => response.destroy(), 20);
+  }
   response.writeHead(status, { "Retry-After": "0", "Content-Type": "application/json" }).end(JSON.stringify(status === 200 ? { ok: true } : { code: "unavailable", detail: "Later." }));
 });
 server.listen(0, async () => {
   const client = new TellerlineClient({ baseUrl: "http://127.0.0.1:" + server.address().port + "/", headers: { "X-Team": "blue" } });
+  const leaving = new AbortController();
+  const impatient = new TellerlineClient({ baseUrl: "http://127.0.0.1:" + server.address().port, hooks: { onResponse: () => leaving.abort({ code: "left", status: 0 }) } });
   const codeOf = (call) => call.then(() => "ok", ({ code, status }) => code + " " + status);
   const results = {
     read: await codeOf(client.service.getHealth()),
@@ -81,6 +88,10 @@ server.listen(0, async () => {
     once: await codeOf(client.service.getReadiness({ maxRetries: 0 })),
     slow: await codeOf(client.usage.get({}, { timeoutMs: 100, maxRetries: 1 })),
     ended: await codeOf(client.usage.get({}, { signal: AbortSignal.abort(Object.assign(new Error(), { code: "mine", status: 1 })) })),
+    cut: await codeOf(client.keys.list({ maxRetries: 1 })),
+    proxy: await codeOf(client.service.getCapabilities()),
+    dots: await codeOf(client.monitors.delete("..").catch(({ name }) => Promise.reject({ code: name, status: 0 }))),
+    waiting: await codeOf(impatient.service.getReadiness({ signal: leaving.signal })),
     given: await codeOf(client.keys.issue({}, { idempotencyKey: "0192f0c0-0000-7000-8000-000000000000", maxRetries: 0 })),
   };
   console.log(JSON.stringify({ results, calls }));
@@ -171,14 +182,25 @@ describe("the client", () => {
         once: "unavailable 503",
         slow: "timeout 0",
         ended: "mine 1",
+        cut: "network_error 0",
+        proxy: "invalid_answer 200",
+        dots: "TypeError 0",
+        waiting: "left 0",
         given: "unavailable 503",
       });
       const to = (url: string) => calls.filter((call: { url: string }) => call.url === url);
       expect(
-        ["/health", "/v1/monitors", "/v1/keys/key_1", "/v1/decisions/batch", "/v1/monitors/mon_1", "/health/ready", "/v1/usage"].map(
-          (url) => to(url).length,
-        ),
-      ).toEqual([3, 3, 3, 2, 1, 1, 2]);
+        [
+          "/health",
+          "/v1/monitors",
+          "/v1/keys/key_1",
+          "/v1/decisions/batch",
+          "/v1/monitors/mon_1",
+          "/health/ready",
+          "/v1/usage",
+          "/v1/keys",
+        ].map((url) => to(url).length),
+      ).toEqual([3, 3, 3, 2, 1, 2, 2, 2]);
       const keys = to("/v1/monitors").map(({ key }: { key: string }) => key);
       expect(new Set(keys).size).toBe(1);
       expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);

@@ -40,6 +40,26 @@ describe("usage", () => {
     expect((await callOperation("getUsage", { key, path: "/v1/usage?operation=getUsage" })).answer.total.calls).toBe(2);
   });
 
+  it("has what came to no operation, and costs of the key alone", async () => {
+    const { key } = await operator().createKey({ plan: "pro" });
+    await call("GET", "/v1/nope", { key });
+    await call("POST", "/v1/usage", { key });
+    const headers = { Accept: "application/json, text/event-stream", "MCP-Protocol-Version": "2025-06-18" };
+    await call("POST", "/mcp", {
+      key,
+      headers,
+      body: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "nope", arguments: {} } },
+    });
+    await call("GET", "/v1/demo/rates?product_type=heloc", { key });
+    const { answer, response } = await callOperation("getUsage", { key });
+    expect(answer.by_operation).toEqual([
+      { operation: null, calls: 3, failed: 3, cost: 3 },
+      { operation: "listDemoRates", calls: 1, failed: 0, cost: 0 },
+    ]);
+    const [limit, left] = ["RateLimit-Limit", "RateLimit-Remaining"].map((name) => Number(response.headers.get(name)));
+    expect((limit ?? 0) - (left ?? 0)).toBe(answer.total.cost + 1);
+  });
+
   it("is nobody else's, and needs a key without scopes", async () => {
     const [one, other] = await Promise.all([operator().createKey({ plan: "pro" }), operator().createKey({ plan: "pro" })]);
     await call("GET", "/v1/benchmarks?state=TX", { key: one.key });
@@ -54,6 +74,7 @@ describe("usage", () => {
     ["days=0", "/query/days"],
     ["days=93", "/query/days"],
     ["days=many", "/query/days"],
+    ["days=0x10", "/query/days"],
     ["operation=makeCoffee", "/query/operation"],
     ["from=2026-01-01", "/query/from"],
   ])("refuses %s with its place", async (query, path) => {

@@ -1,4 +1,4 @@
-import { OPERATION_LIST } from "@tellerline/contract";
+import { LIMITS, OPERATION_LIST } from "@tellerline/contract";
 import { Usage, type UsageFigures } from "@tellerline/storage";
 import { type Handler, validationProblem } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
@@ -33,8 +33,9 @@ function requireOperation(operation: string | undefined): string | null {
 /** What an organization called (guides/metering.md#usage). */
 export const getUsage: Handler<"getUsage", Env> = async ({ query, context, env }) => {
   const now = Date.now();
-  const dates = Array.from({ length: query.days }, (_, at) => dayOf(now - (query.days - 1 - at) * DAY_MS));
-  const [from, until] = [dayOf(now - (query.days - 1) * DAY_MS), dayOf(now)];
+  const { days = LIMITS.defaultUsageDays } = query;
+  const dates = Array.from({ length: days }, (_, at) => dayOf(now - (days - 1 - at) * DAY_MS));
+  const [from, until] = [dayOf(now - (days - 1) * DAY_MS), dayOf(now)];
   const { orgId } = principalOf(context);
   const filter = { orgId, from, until, keyId: query.key_id ?? null, operation: requireOperation(query.operation) };
   const usage = new Usage(env.ACCOUNTS);
@@ -47,7 +48,7 @@ export const getUsage: Handler<"getUsage", Env> = async ({ query, context, env }
       to: until,
       total: sumOf(byDay),
       by_day: dates.map((date) => ({ date, ...figuresOf(known.get(date) ?? NOTHING) })),
-      by_operation: byOperation.map((figures) => ({ operation: figures.operation, ...figuresOf(figures) })),
+      by_operation: byOperation.map((figures) => ({ operation: figures.operation || null, ...figuresOf(figures) })),
       by_key: byKey.map((figures) => ({ key_id: figures.keyId, name: figures.name, ...figuresOf(figures) })),
     },
   };

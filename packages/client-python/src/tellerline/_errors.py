@@ -11,7 +11,7 @@ from ._generated.models import ProblemCode
 
 ErrorCode = Union[
     ProblemCode,
-    Literal["network_error", "timeout", "not_modified", "no_problem_document", "invalid_webhook"],
+    Literal["network_error", "timeout", "not_modified", "no_problem_document", "invalid_answer", "invalid_webhook"],
 ]
 """The problem codes of the reference, and those of the client itself."""
 

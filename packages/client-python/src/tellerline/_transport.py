@@ -96,7 +96,13 @@ def rate_limit_of(headers: httpx.Headers) -> RateLimit | None:
 
 def _answered(response: httpx.Response) -> _Answered:
     headers = response.headers
-    answer = _Answered(response.json())
+    try:
+        answer = _Answered(response.json())
+    except (TypeError, ValueError) as cause:
+        message = "The answer is not JSON: something between you and the service may have answered."
+        raise TellerlineError(
+            message, code="invalid_answer", status=response.status_code, request_id=headers.get("X-Request-Id")
+        ) from cause
     answer.response = Response(
         status=response.status_code,
         headers=headers,
@@ -136,6 +142,12 @@ class Call:
     receipt: bool = False
 
 
+def _segment(name: str, value: str) -> str:
+    if value in ("", ".", ".."):
+        raise ValueError(f"{name} must be an id, got {value!r}.")
+    return quote(value, safe="")
+
+
 def _text(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
@@ -160,7 +172,7 @@ class _Attempts:
 
     def __init__(self, options: Options, name: str, call: Call) -> None:
         operation = OPERATIONS[name]
-        path = operation.path.format(**{key: quote(value, safe="") for key, value in call.path.items()})
+        path = operation.path.format(**{key: _segment(key, value) for key, value in call.path.items()})
         self._options = options
         self._operation = operation
         self._name = name
@@ -278,4 +290,4 @@ class AsyncTransport(_Limited):
 
 def cursor_of(page: Mapping[str, Any]) -> str | None:
     """The cursor of the next page; None on the last."""
-    return cast("str | None", page.get("next_cursor"))
+    return cast("str | None", page.get("next_cursor") or None)

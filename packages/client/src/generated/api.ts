@@ -5040,8 +5040,8 @@ export interface components {
         };
         /** @description How often one operation was called. */
         UsageOfOperation: {
-            /** @description The operation's `operationId`. */
-            operation: string;
+            /** @description The operation's `operationId`. Null: none, as of an unknown address, or of a tool call that came to nothing. */
+            operation: string | null;
             /**
              * Format: int64
              * @description Calls, those that failed included.
@@ -8247,7 +8247,7 @@ export interface operations {
     getUsage: {
         parameters: {
             query?: {
-                /** @description Days, today's included, in UTC. */
+                /** @description Days, today's included, in UTC. Default: 30. */
                 days?: number;
                 /** @description Calls with this key alone. Absent: with any. */
                 key_id?: string;

@@ -1,6 +1,6 @@
 import { SCOPES } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { pathId, timestamp } from "../fields.ts";
+import { pathId, queryInteger, timestamp } from "../fields.ts";
 import { LIMITS } from "../limits.ts";
 import { environment, planName, scope } from "../lists/service.ts";
 
@@ -98,13 +98,9 @@ export const keyList = z
   .meta({ id: "KeyList" });
 
 export const usageQuery = z.strictObject({
-  days: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(LIMITS.usageDays)
-    .default(LIMITS.defaultUsageDays)
-    .meta({ description: "Days, today's included, in UTC." }),
+  days: queryInteger(1, LIMITS.usageDays)
+    .optional()
+    .meta({ description: `Days, today's included, in UTC. Default: ${LIMITS.defaultUsageDays}.` }),
   key_id: z.string().max(LIMITS.idLength).optional().meta({ description: "Calls with this key alone. Absent: with any." }),
   operation: z
     .string()
@@ -130,7 +126,15 @@ export const organizationUsage = z
     by_operation: z
       .array(
         z
-          .object({ operation: z.string().meta({ description: "The operation's `operationId`." }), ...usageFigures })
+          .object({
+            operation: z
+              .string()
+              .nullable()
+              .meta({
+                description: "The operation's `operationId`. Null: none, as of an unknown address, or of a tool call that came to nothing.",
+              }),
+            ...usageFigures,
+          })
           .meta({ id: "UsageOfOperation" }),
       )
       .meta({ description: "Operations that were called, the most called one first." }),

@@ -51,7 +51,7 @@ async function show(): Promise<void> {
   if (byKey.value === "")
     offer(
       byOperation,
-      by_operation.map(({ operation }) => [operation, operation]),
+      by_operation.flatMap(({ operation }) => (operation === null ? [] : [[operation, operation] as const])),
     );
   if (byOperation.value === "")
     offer(
@@ -63,7 +63,7 @@ async function show(): Promise<void> {
     ...table(
       "By operation",
       "Operation",
-      by_operation.map((figures) => [figures.operation, figures]),
+      by_operation.map((figures) => [figures.operation ?? "(no operation)", figures]),
     ),
     ...table(
       "By key",
@@ -78,9 +78,15 @@ async function show(): Promise<void> {
   );
 }
 
+let entered = "";
+
 byId("enter", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  enter(byId("key", HTMLInputElement).value.trim());
+  const key = byId("key", HTMLInputElement).value.trim();
+  // Another organization has other keys.
+  if (key !== entered) for (const select of [byKey, byOperation]) select.value = "";
+  entered = key;
+  enter(key);
   shown.replaceChildren();
   say("");
   guarded(show);

@@ -2,14 +2,14 @@ import { type Operation, PROBLEMS } from "@tellerline/contract";
 import { SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { readCost } from "./cost.ts";
-import { authenticate } from "./credentials.ts";
+import { authenticate, type Caller } from "./credentials.ts";
 import { type AdmittedCall, answer, toProblemResponse, wake } from "./forward.ts";
 import { admit } from "./gates.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
-import { countUsage, storeUsage } from "./usage.ts";
+import { countUsage, NO_OPERATION, storeUsage } from "./usage.ts";
 import { watch } from "./watching.ts";
 
 function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
@@ -58,6 +58,11 @@ async function admitted(context: RequestContext, account: Account, call: Admitte
   }
 }
 
+/** Counts a call for its organization. @param isFree whether its cost is not the key's. */
+function countOutcome(context: RequestContext, caller: Caller, operation: string, { response, cost }: Outcome, isFree = false): void {
+  countUsage(context, caller, { operation, calls: 1, failed: response.status >= 400 ? 1 : 0, cost: isFree ? 0 : cost });
+}
+
 /** Serves an operation of the catalogue: gates, meter, answer, headers. */
 export async function serve(
   context: RequestContext,
@@ -73,7 +78,8 @@ export async function serve(
     ? await admitted(context, account, { operation, own, caller })
     : await refuse(context, account, admission.problem);
   watch(context, operation.id, admission.ok ? caller : null, outcome);
-  if (caller !== null) countUsage(context, operation.id, caller, outcome);
+  // A call that needs no key is charged to the address.
+  if (caller !== null) countOutcome(context, caller, operation.id, outcome, operation.plan === null);
   return withHeaders(context, outcome, operation);
 }
 
@@ -94,20 +100,28 @@ export async function serveToolMessages(
 ): Promise<Response> {
   const address = addressAccount(context.clientAddress);
   let account = address;
+  let caller: Caller | null = null;
   let response: Response;
   try {
-    const caller = await authenticate(context);
+    caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
     const { request, others, calls } = await readToolMessages(context.request);
     await takeMessages(context, address, caller === null ? others + calls : others);
     const { response: answered, restCalls } = await handler({ ...context, request });
     response = answered;
     const metered = Math.min(calls, restCalls);
-    if (caller !== null) await takeMessages(context, account, calls - metered);
-    else if (metered > 0) giveBackQuota(address, metered, context.defer);
+    const vain = calls - metered;
+    if (caller === null) {
+      if (metered > 0) giveBackQuota(address, metered, context.defer);
+    } else if (vain > 0) {
+      await takeMessages(context, account, vain);
+      countUsage(context, caller, { operation: NO_OPERATION, calls: vain, failed: vain, cost: vain });
+    }
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
   } catch (error) {
-    return withHeaders(context, await refuse(context, account, error), null);
+    const outcome = await refuse(context, account, error);
+    if (caller !== null) countOutcome(context, caller, NO_OPERATION, outcome);
+    return withHeaders(context, outcome, null);
   }
   return withHeaders(context, { response, reading: await take(context, account, 0) }, null);
 }
@@ -116,7 +130,9 @@ export async function serveToolMessages(
 export async function serveRefusal(context: RequestContext, error: unknown): Promise<Response> {
   const caller = await authenticate(context).catch(() => null);
   const account = caller === null ? addressAccount(context.clientAddress) : accountOf(caller);
-  return withHeaders(context, await refuse(context, account, error), null);
+  const outcome = await refuse(context, account, error);
+  if (caller !== null) countOutcome(context, caller, NO_OPERATION, outcome);
+  return withHeaders(context, outcome, null);
 }
 
 /**

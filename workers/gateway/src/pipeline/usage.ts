@@ -2,9 +2,8 @@ import { Usage } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
 import type { Caller } from "./credentials.ts";
-import type { Outcome } from "./headers.ts";
 import type { RequestContext } from "./request-context.ts";
-import { UsageTally } from "./usage-tally.ts";
+import { type CountedCalls, UsageTally } from "./usage-tally.ts";
 
 const tally = new UsageTally();
 
@@ -15,16 +14,16 @@ export async function storeUsage({ ACCOUNTS }: Pick<Env, "ACCOUNTS">): Promise<v
     .catch((error: unknown) => log("warn", "usage_not_stored", describeError(error)));
 }
 
-/** Counts a call for its organization (guides/metering.md#usage). */
-export function countUsage(
-  { env, startedMs, defer }: RequestContext,
-  operation: string,
-  caller: Caller,
-  { response, cost }: Outcome,
-): void {
-  const { orgId, keyId } = caller.principal;
+/** What calls were, for whoever counts them. */
+type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
+
+/** Of calls that match no operation. */
+export const NO_OPERATION = "";
+
+/** Counts calls for their organization (guides/metering.md#usage). */
+export function countUsage({ env, startedMs, defer }: RequestContext, { principal: { orgId, keyId } }: Caller, counted: Counted): void {
   const day = new Date(startedMs).toISOString().slice(0, 10);
-  tally.add({ orgId, day, keyId, operation, calls: 1, failed: response.status >= 400 ? 1 : 0, cost });
+  tally.add({ orgId, day, keyId, ...counted });
   const wait = tally.wait(Date.now());
   if (wait !== null) defer(new Promise((resolve) => setTimeout(resolve, wait)).then(() => storeUsage(env)));
 }

@@ -3351,8 +3351,8 @@ class UsageOfDay(TypedDict):
 class UsageOfOperation(TypedDict):
     """How often one operation was called."""
 
-    operation: str
-    """The operation's `operationId`."""
+    operation: Union[str, None]
+    """The operation's `operationId`. Null: none, as of an unknown address, or of a tool call that came to nothing."""
     calls: int
     """Calls, those that failed included."""
     failed: int
