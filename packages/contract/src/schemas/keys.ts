@@ -127,12 +127,9 @@ export const organizationUsage = z
       .array(
         z
           .object({
-            operation: z
-              .string()
-              .nullable()
-              .meta({
-                description: "The operation's `operationId`. Null: none, as of an unknown address, or of a tool call that came to nothing.",
-              }),
+            operation: z.string().nullable().meta({
+              description: "The operation's `operationId`. Null: none, as of an unknown address, or of a tool call that came to nothing.",
+            }),
             ...usageFigures,
           })
           .meta({ id: "UsageOfOperation" }),
