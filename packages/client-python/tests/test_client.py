@@ -181,3 +181,13 @@ def test_refuses_what_would_lead_elsewhere_and_what_is_no_answer() -> None:
     with pytest.raises(TellerlineError) as caught:
         client_of(lambda _request: httpx.Response(200, text="<h1>Proxy</h1>")).service.get_health()
     assert (caught.value.code, caught.value.status) == ("invalid_answer", 200)
+
+
+def test_does_not_repeat_what_cannot_be_sent() -> None:
+    def refuse(request: httpx.Request) -> httpx.Response:
+        raise httpx.LocalProtocolError("Illegal header value b'Bearer '", request=request)
+
+    told: list[ResponseInfo] = []
+    with pytest.raises(ValueError, match="key and headers"):
+        client_of(refuse, on_response=told.append).service.get_health()
+    assert len(told) == 1

@@ -207,8 +207,10 @@ class _Attempts:
             raise to_error(response)
         return _answered(response)
 
-    def failure(self, error: httpx.TransportError) -> TellerlineError:
+    def failure(self, error: httpx.TransportError) -> Exception:
         self._told(0, None)
+        if isinstance(error, httpx.LocalProtocolError):
+            return ValueError(f"The request can't be sent: {error}. Look at its key and headers.")
         if isinstance(error, httpx.TimeoutException):
             return TellerlineError(f"No response within {self.request['timeout']} seconds.", code="timeout")
         return TellerlineError("No response from the service.", code="network_error")
