@@ -269,7 +269,8 @@ ${made.join("\n")}
 `;
 }
 
-const [, version = ""] = /^version = "(.*)"$/m.exec(readFileSync(join(import.meta.dirname, "pyproject.toml"), "utf8")) ?? [];
+const version = /^version = "(.*)"$/m.exec(readFileSync(join(import.meta.dirname, "pyproject.toml"), "utf8"))?.[1];
+if (version === undefined) throw new Error("pyproject.toml has no version.");
 mkdirSync(FOLDER, { recursive: true });
 const write = (name: string, text: string) => writeFileSync(join(FOLDER, name), text);
 write("__init__.py", NOTICE("What is generated from the operation catalogue."));

@@ -20,7 +20,8 @@ function sumOf(some: readonly UsageFigures[]): UsageFigures {
 }
 
 function requireOperation(operation: string | undefined): string | null {
-  if (operation === undefined || OPERATION_LIST.some(({ id }) => id === operation)) return operation ?? null;
+  if (operation === undefined) return null;
+  if (OPERATION_LIST.some(({ id }) => id === operation)) return operation;
   throw validationProblem([
     {
       path: "/query/operation",
@@ -48,7 +49,7 @@ export const getUsage: Handler<"getUsage", Env> = async ({ query, context, env }
       to: until,
       total: sumOf(byDay),
       by_day: dates.map((date) => ({ date, ...figuresOf(known.get(date) ?? NOTHING) })),
-      by_operation: byOperation.map((figures) => ({ operation: figures.operation || null, ...figuresOf(figures) })),
+      by_operation: byOperation.map((figures) => ({ operation: figures.operation, ...figuresOf(figures) })),
       by_key: byKey.map((figures) => ({ key_id: figures.keyId, name: figures.name, ...figuresOf(figures) })),
     },
   };

@@ -54,6 +54,14 @@ export class OutcomeTable {
     return this.#size;
   }
 
+  /** Whether the figures of some numbers were learnt. */
+  knows(numbers: Uint16Array): boolean {
+    for (let at = 0; at < numbers.length; at++) {
+      if ((this.figures[numbers[at] ?? missing(at)] ?? UNLEARNT) === UNLEARNT) return false;
+    }
+    return true;
+  }
+
   /** Learns the figures of all shapes, and those of touched rules. */
   learn(outcomes: RuleOutcomes, rules: Int32Array, numbers: Uint16Array): void {
     for (; this.#learntShapes < this.shapes; this.#learntShapes++) this.#learn(this.#learntShapes, -1, outcomes);

@@ -44,8 +44,7 @@ export function searchInstitutions(book: MembershipBook, person: Person, page: P
   const { shared } = outcomes.own;
   const touched = touchedRules(outcomes);
   const { numbers } = workspaceOf(book);
-  if (!shared.isLearnt) touched.table.learn(outcomes.ofShared(), shared.rules, shared.numbers);
-  shared.isLearnt = true;
+  if (!touched.table.knows(shared.numbers)) touched.table.learn(outcomes.ofShared(), shared.rules, shared.numbers);
   touched.table.learn(outcomes, touched.rules, touched.numbers);
   const summarizer = new Summarizer(outcomes, touched.table);
   return numbers.with(shared, () => {

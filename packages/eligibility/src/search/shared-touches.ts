@@ -11,12 +11,10 @@ import { workspaceOf } from "./workspace.ts";
 export interface SharedTouches extends NumberedRules, SharedFacts {
   /** Tells people with the same such facts from others, among those who stated the same classes. */
   readonly key: string;
-  /** Whether the table of outcomes knows the numbers. */
-  isLearnt: boolean;
 }
 
 const NO_RULES = new Int32Array(0);
-export const NOTHING_SHARED: SharedTouches = { key: "", slots: [], rules: NO_RULES, numbers: new Uint16Array(0), isLearnt: true };
+export const NOTHING_SHARED: SharedTouches = { key: "", slots: [], rules: NO_RULES, numbers: new Uint16Array(0) };
 
 /** An isolate's memory is small; most callers ask for a few states. */
 const MAX_SHARED = 32;
@@ -56,7 +54,7 @@ export function sharedTouches(evaluator: FactEvaluator, table: OwnTable, willing
   const key = keyOf(evaluator, slots);
   const before = known.get(key);
   if (before !== undefined) return before;
-  const found = { key, slots, ...numberTouchedRules(evaluator.withOnly(slots), table, willing, NOTHING_SHARED), isLearnt: false };
+  const found = { key, slots, ...numberTouchedRules(evaluator.withOnly(slots), table, willing, NOTHING_SHARED) };
   if (known.size >= MAX_SHARED) known.clear();
   known.set(key, found);
   return found;

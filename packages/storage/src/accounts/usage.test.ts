@@ -38,6 +38,14 @@ it("adds to what was counted, and tells of some of it", async () => {
   ]);
 });
 
+it("tells of calls that match no operation", async () => {
+  await usage.add([record({ operation: null }), record({ operation: null, failed: 1 }), record()]);
+  expect(await usage.byOperation(ALL)).toEqual([
+    { operation: null, calls: 2, failed: 1, cost: 2 },
+    { operation: "listRates", calls: 1, failed: 0, cost: 1 },
+  ]);
+});
+
 it("forgets days that are over", async () => {
   await usage.add([record({ day: "2026-08-01" }), record({ day: "2026-08-02" }), record()]);
   expect(await usage.prune("2026-08-02")).toBe(1);

@@ -3,8 +3,8 @@ import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
 import { SLICE } from "../slice.ts";
 import type { usageDays } from "./schema.ts";
 
-/** Calls of one key to one operation on one day. */
-export type UsageRecord = typeof usageDays.$inferSelect;
+/** Calls of one key to one operation, or to none, on one day. */
+export type UsageRecord = Omit<typeof usageDays.$inferSelect, "operation"> & { readonly operation: string | null };
 
 /** Figures of some calls. */
 export type UsageFigures = Pick<UsageRecord, "calls" | "failed" | "cost">;
@@ -33,7 +33,7 @@ export class Usage {
   async add(records: readonly UsageRecord[]): Promise<void> {
     await this.#db.run(sql`
       insert into usage_days (org_id, day, key_id, operation, calls, failed, cost)
-      select value ->> 'orgId', value ->> 'day', value ->> 'keyId', value ->> 'operation', value ->> 'calls', value ->> 'failed', value ->> 'cost'
+      select value ->> 'orgId', value ->> 'day', value ->> 'keyId', coalesce(value ->> 'operation', ${NONE}), value ->> 'calls', value ->> 'failed', value ->> 'cost'
       from json_each(${JSON.stringify(records)}) where true
       on conflict do update set calls = calls + excluded.calls, failed = failed + excluded.failed, cost = cost + excluded.cost`);
   }
@@ -43,9 +43,10 @@ export class Usage {
   }
 
   /** Most called first. */
-  async byOperation(filter: UsageFilter): Promise<readonly (UsageFigures & { readonly operation: string })[]> {
+  async byOperation(filter: UsageFilter): Promise<readonly (UsageFigures & Pick<UsageRecord, "operation">)[]> {
     return this.#db.all(
-      sql`select operation, ${FIGURES} from usage_days where ${matches(filter)} group by operation order by 2 desc, operation`,
+      sql`select nullif(operation, ${NONE}) as operation, ${FIGURES} from usage_days where ${matches(filter)}
+        group by usage_days.operation order by 2 desc, usage_days.operation`,
     );
   }
 
@@ -65,6 +66,9 @@ export class Usage {
     return result.meta.changes;
   }
 }
+
+/** The stored operation of calls that match none: it is part of the primary key. */
+const NONE = "";
 
 const FIGURES = sql`sum(calls) as calls, sum(failed) as failed, sum(cost) as cost`;
 

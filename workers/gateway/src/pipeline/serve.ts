@@ -9,7 +9,7 @@ import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
-import { countUsage, NO_OPERATION, storeUsage } from "./usage.ts";
+import { countUsage, storeUsage } from "./usage.ts";
 import { watch } from "./watching.ts";
 
 function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
@@ -59,7 +59,13 @@ async function admitted(context: RequestContext, account: Account, call: Admitte
 }
 
 /** Counts a call for its organization. @param isFree whether its cost is not the key's. */
-function countOutcome(context: RequestContext, caller: Caller, operation: string, { response, cost }: Outcome, isFree = false): void {
+function countOutcome(
+  context: RequestContext,
+  caller: Caller,
+  operation: string | null,
+  { response, cost }: Outcome,
+  isFree = false,
+): void {
   countUsage(context, caller, { operation, calls: 1, failed: response.status >= 400 ? 1 : 0, cost: isFree ? 0 : cost });
 }
 
@@ -115,12 +121,12 @@ export async function serveToolMessages(
       if (metered > 0) giveBackQuota(address, metered, context.defer);
     } else if (vain > 0) {
       await takeMessages(context, account, vain);
-      countUsage(context, caller, { operation: NO_OPERATION, calls: vain, failed: vain, cost: vain });
+      countUsage(context, caller, { operation: null, calls: vain, failed: vain, cost: vain });
     }
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
   } catch (error) {
     const outcome = await refuse(context, account, error);
-    if (caller !== null) countOutcome(context, caller, NO_OPERATION, outcome);
+    if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }
   return withHeaders(context, { response, reading: await take(context, account, 0) }, null);
@@ -131,7 +137,7 @@ export async function serveRefusal(context: RequestContext, error: unknown): Pro
   const caller = await authenticate(context).catch(() => null);
   const account = caller === null ? addressAccount(context.clientAddress) : accountOf(caller);
   const outcome = await refuse(context, account, error);
-  if (caller !== null) countOutcome(context, caller, NO_OPERATION, outcome);
+  if (caller !== null) countOutcome(context, caller, null, outcome);
   return withHeaders(context, outcome, null);
 }
 

@@ -1,10 +1,10 @@
-/** Calls of one key to one operation on one day. */
+/** Calls of one key to one operation, or to none, on one day. */
 export interface CountedCalls {
   readonly orgId: string;
   /** In UTC: 2026-11-22. */
   readonly day: string;
   readonly keyId: string;
-  readonly operation: string;
+  readonly operation: string | null;
   readonly calls: number;
   readonly failed: number;
   readonly cost: number;

@@ -17,9 +17,6 @@ export async function storeUsage({ ACCOUNTS }: Pick<Env, "ACCOUNTS">): Promise<v
 /** What calls were, for whoever counts them. */
 type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
 
-/** Of calls that match no operation. */
-export const NO_OPERATION = "";
-
 /** Counts calls for their organization (guides/metering.md#usage). */
 export function countUsage({ env, startedMs, defer }: RequestContext, { principal: { orgId, keyId } }: Caller, counted: Counted): void {
   const day = new Date(startedMs).toISOString().slice(0, 10);
