@@ -1,6 +1,8 @@
+import { missing } from "./checked.ts";
+
 /** A flat file of typed columns: a JSON head, then each column on an 8-byte boundary. Columns are read as views, without copying. */
 
-export type Column = Uint8Array | Uint16Array | Uint32Array | Float64Array;
+export type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /** UTF-8 is a platform service (TextEncoder and TextDecoder), so it is passed in. */
 export interface Utf8 {
@@ -26,29 +28,53 @@ function kindOf(column: Column): Kind {
 }
 
 function align(offset: number): number {
-  return (offset + 7) & ~7;
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
 }
 
-/** Packs `columns` and the JSON value `meta` into one buffer. */
-export function packColumns(magic: string, meta: unknown, columns: Readonly<Record<string, Column>>, utf8: Utf8): ArrayBuffer {
+/** A file as pieces in order, which are views of what it was made from: a large one need not be in memory twice. */
+export type Chunks = readonly Uint8Array<ArrayBuffer>[];
+
+export function byteLengthOf(chunks: Chunks): number {
+  return chunks.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
+}
+
+/** The bytes of chunks from `start` up to `end`, as one copy. */
+export function copyOf(chunks: Chunks, start = 0, end = byteLengthOf(chunks)): ArrayBuffer {
+  const copy = new Uint8Array(end - start);
+  let offset = 0;
+  for (const chunk of chunks) {
+    const [first, last] = [Math.max(start - offset, 0), Math.min(end - offset, chunk.byteLength)];
+    if (first < last) copy.set(chunk.subarray(first, last), offset + first - start);
+    offset += chunk.byteLength;
+  }
+  return copy.buffer;
+}
+
+const ALIGNMENT = 8;
+const PADDING = new Uint8Array(ALIGNMENT);
+
+/** Packs `columns` and the JSON value `meta` into a file of format `magic`. */
+export function packChunks(magic: string, meta: unknown, columns: Readonly<Record<string, Column>>, utf8: Utf8): Chunks {
   const placed: Record<string, readonly [Kind, number, number]> = {};
-  const contents: { readonly offset: number; readonly column: Column }[] = [];
+  const contents: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (const [name, column] of Object.entries(columns)) {
     placed[name] = [kindOf(column), size, column.length];
-    contents.push({ offset: size, column });
     size = align(size + column.byteLength);
+    contents.push(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
+    contents.push(PADDING.subarray(0, align(column.byteLength) - column.byteLength));
   }
   const head: Head = { magic, meta, columns: placed };
   const headBytes = utf8.encode(JSON.stringify(head));
-  const body = align(HEAD_LENGTH_BYTES + headBytes.length);
-  const buffer = new ArrayBuffer(body + size);
-  new DataView(buffer).setUint32(0, headBytes.length, true);
-  new Uint8Array(buffer).set(headBytes, HEAD_LENGTH_BYTES);
-  for (const { offset, column } of contents) {
-    new Uint8Array(buffer, body + offset, column.byteLength).set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
-  }
-  return buffer;
+  const start = new Uint8Array(align(HEAD_LENGTH_BYTES + headBytes.length));
+  new DataView(start.buffer).setUint32(0, headBytes.length, true);
+  start.set(headBytes, HEAD_LENGTH_BYTES);
+  return [start, ...contents.filter(({ byteLength }) => byteLength > 0)];
+}
+
+/** The same in one buffer. */
+export function packColumns(magic: string, meta: unknown, columns: Readonly<Record<string, Column>>, utf8: Utf8): ArrayBuffer {
+  return copyOf(packChunks(magic, meta, columns, utf8));
 }
 
 /** A packed file, opened. */
@@ -58,27 +84,48 @@ export interface OpenColumns {
   column(name: string): Column;
 }
 
+/** Columns that were not packed yet, as a packed file would have them. */
+export function columnsInMemory(meta: unknown, columns: Readonly<Record<string, Column>>): OpenColumns {
+  return {
+    meta,
+    column(name) {
+      const column = columns[name];
+      if (column === undefined) throw new Error(`There is no column ${name}.`);
+      return column;
+    },
+  };
+}
+
+/** The format that a packed file says it has. */
+export function formatOf(buffer: ArrayBuffer, utf8: Utf8): string {
+  return headOf(buffer, utf8).head.magic;
+}
+
+function headOf(buffer: ArrayBuffer, utf8: Utf8): { readonly head: Head; readonly bodyStart: number } {
+  const length = new DataView(buffer).getUint32(0, true);
+  const head: Head = JSON.parse(utf8.decode(new Uint8Array(buffer, HEAD_LENGTH_BYTES, length)));
+  return { head, bodyStart: align(HEAD_LENGTH_BYTES + length) };
+}
+
 /** Opens a packed file; throws if it is not one of `magic`. Numbers are little-endian, as on every platform of workerd. */
 export function openColumns(magic: string, buffer: ArrayBuffer, utf8: Utf8): OpenColumns {
-  const headLength = new DataView(buffer).getUint32(0, true);
-  const head: Head = JSON.parse(utf8.decode(new Uint8Array(buffer, HEAD_LENGTH_BYTES, headLength)));
+  const { head, bodyStart } = headOf(buffer, utf8);
   if (head.magic !== magic) throw new Error(`Expected a file of format ${magic}, got ${String(head.magic)}.`);
-  const body = align(HEAD_LENGTH_BYTES + headLength);
   return {
     meta: head.meta,
     column(name) {
       const place = head.columns[name];
       if (place === undefined) throw new Error(`The file has no column ${name}.`);
       const [kind, offset, length] = place;
-      return new KINDS[kind](buffer, body + offset, length);
+      return new KINDS[kind](buffer, bodyStart + offset, length);
     },
   };
 }
 
-/** Packs `values` in the narrowest unsigned width that fits them all. */
-export function narrow(values: readonly number[]): Column {
+/** Packs `values`, whole numbers from 0, in the narrowest width that fits them all; what has that width already stays as it is. */
+export function narrow(values: Column | readonly number[]): Column {
   let largest = 0;
-  for (const value of values) if (value > largest) largest = value;
-  if (largest < 2 ** 8) return Uint8Array.from(values);
-  return largest < 2 ** 16 ? Uint16Array.from(values) : Uint32Array.from(values);
+  for (let at = 0; at < values.length; at++) largest = Math.max(largest, values[at] ?? missing(at));
+  const Narrow = largest < 2 ** 8 ? Uint8Array : largest < 2 ** 16 ? Uint16Array : Uint32Array;
+  return values instanceof Narrow ? values : Narrow.from(values);
 }

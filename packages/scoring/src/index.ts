@@ -33,7 +33,8 @@ export {
 export { type InstitutionDetails, openDetails, type RateDetails } from "./book/rate-details.ts";
 export { requirementsOf } from "./book/requirements.ts";
 export type { Institution, RateSheetRow } from "./book/rows.ts";
-export { type CompiledRateBook, compileRateBook, type RateBookSource } from "./compile/compile.ts";
+export { compileContested, compileRateBook, packRateBook } from "./compile/compile.ts";
+export { RateBookBuilder } from "./compile/rate-book-builder.ts";
 export { solveAprPercent } from "./pricing/apr.ts";
 export type { CashFlows, LoanPrice } from "./pricing/cash-flows.ts";
 export { type PricedLoan, priceLoan } from "./pricing/price.ts";

@@ -1,3 +1,4 @@
+import type { Chunks } from "@tellerline/book";
 import {
   type BookKind,
   type BookPointer,
@@ -7,6 +8,7 @@ import {
   detailsKey,
   parsePointer,
   pointerKey,
+  putBook,
   readBookSet,
   type SeparatePointer,
   setPointerKey,
@@ -38,15 +40,24 @@ export function toHex(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function sha256Hex(buffers: readonly ArrayBuffer[]): Promise<string> {
-  const digests = await Promise.all(buffers.map((buffer) => crypto.subtle.digest("SHA-256", buffer)));
-  return toHex(await crypto.subtle.digest("SHA-256", await new Blob(digests).arrayBuffer()));
+/** The digest of chunks, without putting them together. */
+async function digestOf(chunks: Chunks): Promise<ArrayBuffer> {
+  const stream = new crypto.DigestStream("SHA-256");
+  const writer = stream.getWriter();
+  for (const chunk of chunks) await writer.write(chunk);
+  await writer.close();
+  return stream.digest;
 }
 
 /** The bytes of a book, and of its details if it has any. */
 export interface BookContent {
-  readonly book: ArrayBuffer;
-  readonly details?: ArrayBuffer;
+  readonly book: Chunks;
+  readonly details?: Chunks;
+}
+
+async function hashOf({ book, details }: BookContent): Promise<string> {
+  const digests = [await digestOf(book), ...(details === undefined ? [] : [await digestOf(details)])];
+  return toHex(await digestOf(digests.map((digest) => new Uint8Array(digest))));
 }
 
 /** Stores a book under its hash; nothing leads to it yet. */
@@ -54,13 +65,12 @@ export async function putContent(
   env: Env,
   kind: BookKind,
   head: Pick<BookPointer, "version" | "asOf">,
-  { book, details }: BookContent,
+  content: BookContent,
 ): Promise<BookPointer> {
-  const hash = await sha256Hex(details === undefined ? [book] : [book, details]);
-  await Promise.all([
-    env.BOOKS.put(bookKey(kind, hash), book),
-    ...(details === undefined ? [] : [env.BOOKS.put(detailsKey(kind, hash), details)]),
-  ]);
+  const hash = await hashOf(content);
+  // One after the other: what is written is in memory a second time.
+  await putBook(env.BOOKS, bookKey(kind, hash), content.book);
+  if (content.details !== undefined) await putBook(env.BOOKS, detailsKey(kind, hash), content.details);
   return { ...head, hash };
 }
 

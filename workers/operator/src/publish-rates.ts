@@ -1,19 +1,12 @@
-import { institutionsOpenToAll } from "@tellerline/eligibility";
-import { BookVersions, liveVersion, parsePointer, toBookSet, utf8 } from "@tellerline/quoting";
-import { compileRateBook, type Institution, openRateBook, type RateBookSource } from "@tellerline/scoring";
+import { institutionsOpenToAll, openMembershipBook } from "@tellerline/eligibility";
+import { bookKey, liveVersion, parsePointer, readBook, toBookSet, utf8 } from "@tellerline/quoting";
+import { compileContested, type Institution, RateBookBuilder } from "@tellerline/scoring";
 import { type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
 import { LENT_ANYWHERE } from "@tellerline/vocabulary";
 import { enqueue, Problem } from "@tellerline/worker-kit";
 import { leadReaders, PAGE, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
-
-/** A rate book, compiled, with the start of its pointer. */
-export function compileRates(version: string, source: RateBookSource) {
-  const content = compileRateBook(source, utf8);
-  const { asOf } = openRateBook(content.book, utf8).meta;
-  return { head: { version, asOf }, content };
-}
 
 /** Every institution of the live books, as stored. */
 export async function readInstitutionRecords(env: Env): Promise<readonly InstitutionRecord[]> {
@@ -35,7 +28,8 @@ export async function toInstitutions(env: Env, records: readonly InstitutionReco
   );
 }
 
-const versions = new BookVersions();
+/** Those of the book that was asked for last: the book itself would take the memory that compiling needs. */
+let openToAll: { readonly hash: string; readonly ids: ReadonlySet<string> } | null = null;
 
 /**
  * Institutions that a published rule of this membership book opens to the whole country.
@@ -43,17 +37,44 @@ const versions = new BookVersions();
  */
 async function institutionsOpenToAllIn(env: Env, membershipHash: string | null): Promise<ReadonlySet<string>> {
   if (membershipHash === null) return new Set();
-  const membership = await versions.membership(env.BOOKS, membershipHash);
-  if (membership === null)
+  if (openToAll?.hash === membershipHash) return openToAll.ids;
+  const bytes = await readBook(env.BOOKS, bookKey("membership-book", membershipHash));
+  if (bytes === null)
     throw new Problem("unavailable", "The membership book in force is not readable yet. Rates are published once it is.", {
       headers: { "Retry-After": "5" },
     });
-  return institutionsOpenToAll(membership.book);
+  const ids = institutionsOpenToAll(openMembershipBook(bytes, utf8));
+  openToAll = { hash: membershipHash, ids };
+  return ids;
 }
 
 /** Whether a call-report rate, which names no state of its own, is offered wherever the institution's members may live. */
-function isWidened({ origin, productType, creditUnionId }: RateRecord, openToAll: ReadonlySet<string>): boolean {
-  return origin === "ncua" && LENT_ANYWHERE.some((product) => product === productType) && openToAll.has(creditUnionId);
+function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: ReadonlySet<string>): boolean {
+  return origin === "ncua" && LENT_ANYWHERE.some((product) => product === productType) && widened.has(creditUnionId);
+}
+
+/** Rows per query: as objects they are in memory beside the book that is made of them. */
+const RATE_PAGE = 4000;
+
+/**
+ * Compiles the live rates page by page.
+ * @returns null if rows came or went meanwhile.
+ */
+async function compileLiveRates(env: Env, institutions: readonly Institution[], widened: ReadonlySet<string>) {
+  const catalog = new RateBooks(env.CATALOG);
+  const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, widened));
+  const count = await catalog.countRates();
+  const builder = new RateBookBuilder(institutions, count, utf8);
+  let rows = 0;
+  for (let page = await catalog.listRates("", RATE_PAGE); page.length > 0; ) {
+    rows += page.length;
+    if (rows > count) return null;
+    for (const record of page) builder.add(toRow(record));
+    page = await catalog.listRates(page.at(-1)?.rateId ?? "", RATE_PAGE);
+  }
+  if (rows < count) return null;
+  const contested = (await catalog.listContested()).map(toRow);
+  return { rows, packed: builder.finish(compileContested(contested, institutions, utf8)) };
 }
 
 /** A publisher that finds the rows changed under it begins again with the newer version. */
@@ -69,38 +90,28 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
-    const institutions = await toInstitutions(env, await readInstitutionRecords(env));
-    const rates = await readAll(
-      (after) => catalog.listRates(after, PAGE),
-      ({ rateId }) => rateId,
-    );
-    const contested = await catalog.listContested();
-    // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
-    if ((await catalog.newestVersion()) !== newest.version) continue;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();
-    const openToAll = await institutionsOpenToAllIn(env, membershipHash);
-    const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, openToAll));
-    const { head, content } = compileRates(liveVersion(newest.version), {
-      rows: rates.map(toRow),
-      institutions,
-      contested: contested.map(toRow),
-    });
-    const rateBook = await putContent(env, "rate-book", head, content);
+    const institutions = await toInstitutions(env, await readInstitutionRecords(env));
+    const compiled = await compileLiveRates(env, institutions, await institutionsOpenToAllIn(env, membershipHash));
+    // Every change of rows begins a version in the same transaction: if there is none, all pages are of one snapshot.
+    if (compiled === null || (await catalog.newestVersion()) !== newest.version) continue;
+    const version = liveVersion(newest.version);
+    const rateBook = await putContent(env, "rate-book", { version, asOf: compiled.packed.asOf }, compiled.packed);
     const now = new Date();
     const parts = { rateBook, membershipBook: parsePointer(membershipPointer), gazetteer: parsePointer(gazetteerPointer) };
     const isFirst = await catalog.markPublished(newest.version, {
       contentHash: rateBook.hash,
       pointer: JSON.stringify(rateBook),
       bookSet: JSON.stringify(toBookSet("live", parts, Math.floor(now.getTime() / 1000))),
-      rows: rates.length,
+      rows: compiled.rows,
       institutions: institutions.length,
       membershipHash,
       publishedAt: now.toISOString(),
     });
     // The evaluator reads the database, so it need not wait for the pointer.
-    if (isFirst) await enqueue(env.MARKET_CHANGES, [{ version: head.version }]);
+    if (isFirst) await enqueue(env.MARKET_CHANGES, [{ version }]);
     await leadReaders(env);
-    return isFirst ? head.version : null;
+    return isFirst ? version : null;
   }
   await leadReaders(env);
   return null;

@@ -1,5 +1,5 @@
 import type { RebuiltBooks } from "@tellerline/contract/operator";
-import { type BookSet, bookKey, detailsKey, liveVersion } from "@tellerline/quoting";
+import { type BookSet, bookKey, detailsKey, hasBook, liveVersion } from "@tellerline/quoting";
 import { Memberships, RateBooks } from "@tellerline/storage";
 import { log } from "@tellerline/worker-kit";
 import { readSet } from "./books.ts";
@@ -9,20 +9,13 @@ import { beginMembershipVersion, publishPendingMembership } from "./membership/p
 import { publishPendingRates } from "./publish-rates.ts";
 import { beginVersion } from "./published-later.ts";
 
-/** Whether KV holds something under a key. */
-async function isThere(env: Env, key: string): Promise<boolean> {
-  const found = await env.BOOKS.get(key, "stream");
-  await found?.cancel();
-  return found !== null;
-}
-
 /** Puts the gazetteer in force into KV again, or keeps it in the database where only KV has it. @returns whether KV lacked it. */
 async function restoreGazetteer(env: Env): Promise<boolean> {
   const memberships = new Memberships(env.CATALOG);
   const pointer = await gazetteerPointer(env, "live");
   if (pointer === null) return false;
   const key = bookKey("gazetteer", pointer.hash);
-  if (await isThere(env, key)) {
+  if (await hasBook(env.BOOKS, key)) {
     const bytes = (await memberships.hasGazetteer(pointer.hash)) ? null : await env.BOOKS.get(key, "arrayBuffer");
     if (bytes !== null) await memberships.storeGazetteer(pointer.hash, bytes);
     return false;
@@ -73,7 +66,7 @@ export async function mendBooks(env: Env): Promise<void> {
   const set = await readSet(env, "live");
   if (set === null || Date.now() - set.publishedAt * 1000 < SEEN_MS) return;
   const lost: string[] = [];
-  for (const key of keysOf(set)) if (!(await isThere(env, key))) lost.push(key);
+  for (const key of keysOf(set)) if (!(await hasBook(env.BOOKS, key))) lost.push(key);
   if (lost.length === 0) return;
   log("error", "books_lost", { version: set.version, lost });
   await rebuildBooks(env);

@@ -1,4 +1,6 @@
 import { claimImport, type InstitutionImport, membershipImport, sourceImport } from "@tellerline/contract/operator";
+import { utf8 } from "@tellerline/quoting";
+import { packRateBook } from "@tellerline/scoring";
 import { type ImportHead, Imports } from "@tellerline/storage";
 import { putSandboxBook } from "./books.ts";
 import type { Env } from "./env.ts";
@@ -8,7 +10,6 @@ import { proposeAll } from "./membership/propose.ts";
 import { compileMembership } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { toMembershipRecord } from "./membership/translate.ts";
-import { compileRates } from "./publish-rates.ts";
 import { assignSlugs } from "./slugs.ts";
 import { readStaged, readStagedInstitutions, readStagedRates } from "./staged.ts";
 import { importedToInstitution, importedToRateSheetRow } from "./translate.ts";
@@ -52,11 +53,12 @@ export async function publishSandbox(env: Env, head: ImportHead): Promise<Outcom
     charterNumber: charter_number ?? null,
   }));
   const slugs = assignSlugs([], claims);
-  const { head: start, content } = compileRates(SANDBOX_VERSION, {
+  const source = {
     rows: rates.map((row) => importedToRateSheetRow(row, head.createdAt)),
     institutions: institutions.map((row) => importedToInstitution(row, slugs.get(row.credit_union_id) ?? "")),
-  });
-  await putSandboxBook(env, "rate-book", start, content);
+  };
+  const packed = packRateBook(source, utf8);
+  await putSandboxBook(env, "rate-book", { version: SANDBOX_VERSION, asOf: packed.asOf }, packed);
   await publishSandboxMembership(
     env,
     head,

@@ -1,4 +1,4 @@
-import { type BookKind, bookKey, detailsKey } from "@tellerline/quoting";
+import { type BookKind, bookKey, deleteBook, detailsKey } from "@tellerline/quoting";
 import { Evaluations, Memberships, RateBooks } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
@@ -18,7 +18,7 @@ interface SpentVersions {
 async function sweep(env: Env, { kind, list, forget }: SpentVersions): Promise<void> {
   for (const { version, contentHash } of await list()) {
     if (contentHash !== null)
-      await Promise.all([env.BOOKS.delete(bookKey(kind, contentHash)), env.BOOKS.delete(detailsKey(kind, contentHash))]);
+      await Promise.all([deleteBook(env.BOOKS, bookKey(kind, contentHash)), deleteBook(env.BOOKS, detailsKey(kind, contentHash))]);
     await forget(version);
   }
 }

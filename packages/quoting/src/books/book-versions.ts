@@ -5,6 +5,7 @@ import type { BookSet } from "./book-set.ts";
 import { bookKey, detailsKey, liveVersion, utf8 } from "./keys.ts";
 import { type LoadedMembership, type MembershipKnowledge, openMembership } from "./membership-books.ts";
 import type { LoadedBook } from "./rate-books.ts";
+import { readBook } from "./stored-book.ts";
 import { Versions } from "./versions.ts";
 
 /** An evaluation needs two rate books, and a publication is compared with the one before; many more would not fit in the isolate's memory. */
@@ -26,7 +27,7 @@ export class BookVersions {
   /** A rate book of either environment. @throws `unavailable` if it has not reached this location yet. */
   async rates(kv: KVNamespace, version: string, hash: string): Promise<LoadedBook> {
     const { book, pointer } = await this.#rates.get(hash, async () => {
-      const bytes = await kv.get(bookKey("rate-book", hash), "arrayBuffer");
+      const bytes = await readBook(kv, bookKey("rate-book", hash));
       if (bytes === null)
         throw new Problem("unavailable", `Rate book ${version} is not readable yet.`, { headers: { "Retry-After": "5" } });
       const opened = openRateBook(bytes, utf8);
@@ -39,8 +40,8 @@ export class BookVersions {
   async membership(kv: KVNamespace, hash: string): Promise<LoadedMembership | null> {
     return this.#memberships.get(hash, async () => {
       const [book, details] = await Promise.all([
-        kv.get(bookKey("membership-book", hash), "arrayBuffer"),
-        kv.get(detailsKey("membership-book", hash), "arrayBuffer"),
+        readBook(kv, bookKey("membership-book", hash)),
+        readBook(kv, detailsKey("membership-book", hash)),
       ]);
       if (book === null || details === null) return null;
       return openMembership({ book: async () => book, details: async () => details }, { version: hash, hash, asOf: 0 });
@@ -49,7 +50,7 @@ export class BookVersions {
 
   async #gazetteer(kv: KVNamespace, hash: string): Promise<Gazetteer | null> {
     return this.#gazetteers.get(hash, async () => {
-      const bytes = await kv.get(bookKey("gazetteer", hash), "arrayBuffer");
+      const bytes = await readBook(kv, bookKey("gazetteer", hash));
       return bytes === null ? null : openGazetteer(bytes, utf8);
     });
   }

@@ -3,6 +3,7 @@ import type { BookSet } from "./book-set.ts";
 import { type BookKind, type BookPointer, bookKey, detailsKey } from "./keys.ts";
 import { type MembershipKnowledge, openGazetteerBook, openMembership } from "./membership-books.ts";
 import type { LoadedBook } from "./rate-books.ts";
+import { readBook } from "./stored-book.ts";
 
 /** Reads the bytes of one version. */
 export interface BookBytes {
@@ -12,7 +13,7 @@ export interface BookBytes {
 
 async function fetchBuffer(kv: KVNamespace, key: string): Promise<ArrayBuffer> {
   // KV caches a miss as long as a value: with the default of a minute, a location that asks too early is not held up for longer.
-  const buffer = await kv.get(key, "arrayBuffer");
+  const buffer = await readBook(kv, key);
   if (buffer === null)
     throw new Problem("unavailable", "The books are still being distributed. Try again in a moment.", { headers: { "Retry-After": "5" } });
   return buffer;

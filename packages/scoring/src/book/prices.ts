@@ -18,7 +18,18 @@ export class PriceTableBuilder {
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
     this.#ids.set(key, this.#prices.length);
-    return this.#prices.push(price) - 1;
+    // Not the row that it came with, which would stay in memory.
+    const { pointsPercent, feesUsd, annualFeeUsd, fullyIndexedRatePercent, initialFixedMonths } = price;
+    return this.#prices.push({ pointsPercent, feesUsd, annualFeeUsd, fullyIndexedRatePercent, initialFixedMonths }) - 1;
+  }
+
+  /** Number of combinations. */
+  get size(): number {
+    return this.#prices.length;
+  }
+
+  of(id: number): RatePriceValues {
+    return this.#prices[id] ?? missing(id);
   }
 
   columns(): Record<string, Column> {

@@ -103,7 +103,11 @@ function openBenchmarks(file: OpenColumns): BenchmarkColumns {
 
 /** Opens a compiled rate book; every column is a view of `buffer`. */
 export function openRateBook(buffer: ArrayBuffer, utf8: Utf8): RateBook {
-  const file = openColumns(RATE_BOOK_FORMAT, buffer, utf8);
+  return rateBookOf(openColumns(RATE_BOOK_FORMAT, buffer, utf8), utf8);
+}
+
+/** The rate book of some columns. */
+export function rateBookOf(file: OpenColumns, utf8: Utf8): RateBook {
   if (!isRateBookMeta(file.meta)) throw new Error("The rate book has no head.");
   const markets = file.meta.markets.map(([product, term, start, end], index): Market => {
     return { index, product: PRODUCTS[product] ?? missing(product), termMonths: term === 0 ? null : term, start, end };

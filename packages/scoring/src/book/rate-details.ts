@@ -1,7 +1,17 @@
-import { at, type Column, narrow, openColumns, openStrings, packColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import {
+  at,
+  type Chunks,
+  type Column,
+  narrow,
+  openColumns,
+  openStrings,
+  packChunks,
+  StringTableBuilder,
+  type Utf8,
+} from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { LimitBase } from "@tellerline/vocabulary";
-import type { Institution, RateSheetRow } from "./rows.ts";
+import type { Institution } from "./rows.ts";
 
 /** Details for listings and profiles, which ranking never needs; aligned with the rows and institutions of one rate book. */
 export interface RateDetails {
@@ -23,17 +33,18 @@ interface DetailsMeta {
 const isDetailsMeta = (meta: unknown): meta is DetailsMeta => typeof meta === "object" && meta !== null && "alsoKnownAs" in meta;
 
 /** Code of an effective date that the row does not state. */
-const NOT_STATED = 0;
+export const NOT_STATED = 0;
 const FORMAT = "tellerline-rate-details-1";
 
-/** Compiles the details of `rows` and `institutions`, both already in book order. */
-export function compileDetails(rows: readonly RateSheetRow[], institutions: readonly Institution[], utf8: Utf8): ArrayBuffer {
-  const rateIds = new StringTableBuilder();
+/** Columns of the rows of a book, in its order. */
+export type RowDetailColumns = Readonly<Record<"rateId" | "effectiveAt" | "rateIdBytes" | "rateIdStarts", Column>>;
+
+/** Packs the details of rows and institutions, both in book order. */
+export function packDetails(rows: RowDetailColumns, institutions: readonly Institution[], utf8: Utf8): Chunks {
   const texts = new StringTableBuilder();
   const text = (value: string | null) => texts.add(value ?? "");
   const columns: Record<string, Column> = {
-    rateId: narrow(rows.map((row) => rateIds.add(row.rateId))),
-    effectiveAt: narrow(rows.map((row) => row.effectiveAt ?? NOT_STATED)),
+    ...rows,
     state: narrow(institutions.map(({ state }) => STATE_CODES.indexOf(state))),
     city: narrow(institutions.map(({ city }) => text(city))),
     county: narrow(institutions.map(({ county }) => text(county))),
@@ -43,12 +54,11 @@ export function compileDetails(rows: readonly RateSheetRow[], institutions: read
     assetsUsd: Float64Array.from(institutions, ({ assetsUsd }) => (assetsUsd === null ? 0 : assetsUsd + 1)),
     members: Float64Array.from(institutions, ({ members }) => (members === null ? 0 : members + 1)),
     synthetic: narrow(institutions.map(({ synthetic }) => (synthetic ? 1 : 0))),
-    ...rateIds.columns("rateId", utf8),
     ...texts.columns("text", utf8),
   };
   const named = institutions.flatMap(({ alsoKnownAs }, number) => (alsoKnownAs.length === 0 ? [] : [[number, alsoKnownAs] as const]));
   const meta: DetailsMeta = { alsoKnownAs: Object.fromEntries(named) };
-  return packColumns(FORMAT, meta, columns, utf8);
+  return packChunks(FORMAT, meta, columns, utf8);
 }
 
 /** Opens compiled details. */

@@ -1,12 +1,11 @@
-import { type Column, missing, narrow } from "@tellerline/book";
+import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { type Market, marketOf, type RateBook, type RateBookMeta } from "./rate-book.ts";
-import type { RowListColumns } from "./row-list-columns.ts";
+import { type Market, marketOf, type RateBook } from "./rate-book.ts";
 
 /** A market has a list for each state, one of the rows without a footprint, and one of all its rows. */
-const NATIONWIDE = STATE_CODES.length;
-const EVERYWHERE = STATE_CODES.length + 1;
-const LISTS_PER_MARKET = STATE_CODES.length + 2;
+export const NATIONWIDE = STATE_CODES.length;
+export const EVERYWHERE = STATE_CODES.length + 1;
+export const LISTS_PER_MARKET = STATE_CODES.length + 2;
 
 /** The classes from `first` up to `end` of one market, cheapest head first. */
 export interface RowList {
@@ -99,64 +98,4 @@ export function* rowsInOrder(book: RateBook, lists: readonly RowList[], from: nu
     next.position += 1;
     yield least;
   }
-}
-
-/** Input of the lists: each row's footprint (null means nationwide), and the requirements and price that define its class. */
-export interface Placement {
-  readonly states: readonly StateCode[] | null;
-  readonly requirement: number;
-  readonly price: number;
-  readonly floorMicro: number;
-  /** Charges on a typical amount: among classes whose heads have the same floor, the cheapest comes first and rules out the others. */
-  readonly chargesUsd: number;
-}
-
-function* listsOf(rows: readonly Placement[], start: number, end: number): Generator<readonly number[]> {
-  const lists: number[][] = Array.from({ length: LISTS_PER_MARKET }, () => []);
-  for (let row = start; row < end; row++) {
-    const states = rows[row]?.states ?? null;
-    lists[EVERYWHERE]?.push(row);
-    if (states === null) lists[NATIONWIDE]?.push(row);
-    else for (const state of new Set(states)) lists[STATE_CODES.indexOf(state)]?.push(row);
-  }
-  yield* lists;
-}
-
-/** The classes of a list, cheapest head first. */
-function classesOf(list: readonly number[], rows: readonly Placement[]): readonly (readonly number[])[] {
-  const headOf = ([head = 0]: readonly number[]) => rows[head];
-  const classKeyOf = (row: number) => `${rows[row]?.requirement}/${rows[row]?.price}`;
-  return [...Map.groupBy(list, classKeyOf).values()].sort((left, right) => {
-    const [one, other] = [headOf(left), headOf(right)];
-    return one === undefined || other === undefined ? 0 : one.floorMicro - other.floorMicro || one.chargesUsd - other.chargesUsd;
-  });
-}
-
-export function compileRowLists(rows: readonly Placement[], markets: RateBookMeta["markets"]): Record<keyof RowListColumns, Column> {
-  const classRows: number[] = [];
-  const classStarts: number[] = [];
-  const listStarts: number[] = [];
-  const listRequirements: number[] = [];
-  const listRequirementStarts: number[] = [];
-  for (const [, , start, end] of markets) {
-    for (const list of listsOf(rows, start, end)) {
-      listStarts.push(classStarts.length);
-      listRequirementStarts.push(listRequirements.length);
-      for (const requirement of new Set(list.map((row) => (rows[row] ?? missing(row)).requirement))) listRequirements.push(requirement);
-      for (const members of classesOf(list, rows)) {
-        classStarts.push(classRows.length);
-        for (const row of members) classRows.push(row);
-      }
-    }
-  }
-  listStarts.push(classStarts.length);
-  classStarts.push(classRows.length);
-  listRequirementStarts.push(listRequirements.length);
-  return {
-    classRows: narrow(classRows),
-    classStarts: narrow(classStarts),
-    listStarts: narrow(listStarts),
-    listRequirements: narrow(listRequirements),
-    listRequirementStarts: narrow(listRequirementStarts),
-  };
 }

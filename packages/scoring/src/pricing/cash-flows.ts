@@ -76,7 +76,7 @@ const ANNUITIES: Readonly<Record<Amortization, typeof levelFlows>> = {
 };
 
 /** What the borrower pays on the day of the advance, in dollars. */
-export function chargesAtStartUsd(amountUsd: number, price: LoanPrice): number {
+export function chargesAtStartUsd(amountUsd: number, price: Pick<LoanPrice, "pointsPercent" | "feesUsd" | "annualFeeUsd">): number {
   return (amountUsd * price.pointsPercent) / 100 + price.feesUsd + price.annualFeeUsd;
 }
 

@@ -114,6 +114,9 @@ export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
 type Stored<Missing extends never> = Missing;
 export type MissingRateColumns = Stored<Exclude<keyof StoredRateColumns, keyof typeof rates.$inferSelect>>;
 
+/** Rates of the live book, without those that are contested. */
+const isInBook = sql`${rates.withdrawn} = 0 and not ${isContestedRate}`;
+
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {
   readonly #database: D1Database;
@@ -387,14 +390,14 @@ export class RateBooks {
     return this.#db.select().from(rates).where(sql`${isContestedRate} and ${rates.withdrawn} = 0`).orderBy(asc(rates.rateId));
   }
 
+  /** How many rates `listRates` lists. */
+  async countRates(): Promise<number> {
+    return soleRow(await this.#db.select({ rows: count() }).from(rates).where(isInBook).get()).rows;
+  }
+
   /** Rates of the live book after `after`, by id, without those that are contested. */
   async listRates(after: string, limit: number): Promise<readonly RateRecord[]> {
-    return this.#db
-      .select()
-      .from(rates)
-      .where(sql`${rates.rateId} > ${after} and ${rates.withdrawn} = 0 and not ${isContestedRate}`)
-      .orderBy(asc(rates.rateId))
-      .limit(limit);
+    return this.#db.select().from(rates).where(sql`${rates.rateId} > ${after} and ${isInBook}`).orderBy(asc(rates.rateId)).limit(limit);
   }
 
   /**

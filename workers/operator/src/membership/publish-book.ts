@@ -101,7 +101,9 @@ export function compileMembership(
     coverage,
     contesting,
   };
-  return { head: { version, asOf }, content: compileMembershipBook(source, utf8), rules: published.length };
+  const { book, details } = compileMembershipBook(source, utf8);
+  const content = { book: [new Uint8Array(book)], details: [new Uint8Array(details)] };
+  return { head: { version, asOf }, content, rules: published.length };
 }
 
 export const membershipVersion = (version: number): string => `live-${version}`;

@@ -25,10 +25,10 @@ export async function publishGazetteer(env: Env, environment: Environment, bytes
   const now = new Date();
   const head = { version: `${meta.authority}-${now.getTime()}`, asOf: Math.floor(now.getTime() / 1000) };
   if (environment === "sandbox") {
-    const pointer = await putSandboxBook(env, "gazetteer", head, { book: bytes });
+    const pointer = await putSandboxBook(env, "gazetteer", head, { book: [new Uint8Array(bytes)] });
     return { ...meta, bytes: bytes.byteLength, hash: pointer.hash, published: before?.hash !== pointer.hash };
   }
-  const pointer = await putContent(env, "gazetteer", head, { book: bytes });
+  const pointer = await putContent(env, "gazetteer", head, { book: [new Uint8Array(bytes)] });
   const isNew = before?.hash !== pointer.hash;
   if (isNew) {
     const row = { ...meta, contentHash: pointer.hash, publishedAt: now.toISOString(), pointer: JSON.stringify(pointer) };

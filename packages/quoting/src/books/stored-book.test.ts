@@ -1,0 +1,66 @@
+import { copyOf, packColumns } from "@tellerline/book";
+import { expect, it } from "vitest";
+import { utf8 } from "./keys.ts";
+import { deleteBook, hasBook, putBook, readBook } from "./stored-book.ts";
+
+/** KV's limit of a value. */
+const MAX_BYTES = 25 * 2 ** 20;
+
+/** A namespace as the platform's, as far as books use it. */
+function namespace() {
+  const held = new Map<string, { readonly value: ArrayBuffer; readonly metadata?: unknown }>();
+  const kv = {
+    get: async (key: string) => held.get(key)?.value ?? null,
+    put: async (key: string, value: ArrayBuffer, { metadata }: { metadata?: unknown } = {}) => {
+      if (value.byteLength > MAX_BYTES) throw new Error("413: the value is too large");
+      held.set(key, { value, metadata });
+    },
+    delete: async (key: string) => void held.delete(key),
+    list: async ({ prefix }: { prefix: string }) => ({
+      keys: [...held].filter(([name]) => name.startsWith(prefix)).map(([name, { metadata }]) => ({ name, metadata })),
+    }),
+  } as unknown as KVNamespace;
+  return { kv, held };
+}
+
+/** A file of this many numbers, 4 bytes each. */
+const bookOf = (numbers: number) => {
+  const column = Uint32Array.from({ length: numbers }, (_, at) => at * 7);
+  return [new Uint8Array(packColumns("test-1", {}, { column }, utf8))];
+};
+
+it("stores a small book as one value", async () => {
+  const { kv, held } = namespace();
+  const book = bookOf(1000);
+  await putBook(kv, "rate-book/a", book);
+  expect([...held.keys()]).toEqual(["rate-book/a"]);
+  expect(await readBook(kv, "rate-book/a")).toEqual(copyOf(book));
+  expect(await hasBook(kv, "rate-book/a")).toBe(true);
+  expect(await hasBook(kv, "rate-book/b")).toBe(false);
+});
+
+it("stores a book beyond what a value holds in parts, and gives back its bytes", async () => {
+  const { kv, held } = namespace();
+  const book = bookOf(8_000_000);
+  await putBook(kv, "rate-book/a", book);
+  expect(held.size).toBe(5);
+  const read = await readBook(kv, "rate-book/a");
+  expect(Buffer.compare(Buffer.from(read ?? new ArrayBuffer(0)), Buffer.from(copyOf(book)))).toBe(0);
+});
+
+it("takes a book without one of its parts for one that is not there", async () => {
+  const { kv, held } = namespace();
+  await putBook(kv, "rate-book/a", bookOf(8_000_000));
+  expect(await hasBook(kv, "rate-book/a")).toBe(true);
+  held.delete("rate-book/a/2");
+  expect(await hasBook(kv, "rate-book/a")).toBe(false);
+  expect(await readBook(kv, "rate-book/a")).toBeNull();
+});
+
+it("deletes a book with its parts, and no other", async () => {
+  const { kv, held } = namespace();
+  await putBook(kv, "rate-book/a", bookOf(8_000_000));
+  await putBook(kv, "rate-book/b", bookOf(10));
+  await deleteBook(kv, "rate-book/a");
+  expect([...held.keys()]).toEqual(["rate-book/b"]);
+});

@@ -1,0 +1,23 @@
+import { missing } from "@tellerline/book";
+import { STATE_CODES, type StateCode } from "@tellerline/geography";
+
+/** Numbers the distinct footprints of rows. */
+export class Footprints {
+  /** By footprint: its states, by their number; null means nationwide. */
+  readonly #states: (ReadonlySet<number> | null)[] = [];
+  readonly #ids = new Map<string, number>();
+
+  add(states: readonly StateCode[] | null): number {
+    const key = states?.join() ?? "nationwide";
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#ids.set(key, this.#states.length);
+    return this.#states.push(states === null ? null : new Set(states.map((state) => STATE_CODES.indexOf(state)))) - 1;
+  }
+
+  /** The states of a footprint, by their number; null means nationwide. */
+  of(id: number): ReadonlySet<number> | null {
+    const states = this.#states[id];
+    return states === undefined ? missing(id) : states;
+  }
+}

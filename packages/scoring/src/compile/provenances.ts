@@ -1,0 +1,33 @@
+import { type Column, narrow, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import type { RateSheetRow } from "../book/rows.ts";
+
+/** Numbers where and when rows were observed: few places and times occur in many rows. */
+export class ProvenanceTableBuilder {
+  readonly #ids = new Map<string, number>();
+  readonly #urls = new StringTableBuilder();
+  readonly #observedAt: number[] = [];
+  readonly #sourceUrl: number[] = [];
+
+  constructor() {
+    // Number 0 means no URL.
+    this.#urls.add("");
+  }
+
+  add(row: Pick<RateSheetRow, "sourceUrl" | "observedAt">): number {
+    const url = this.#urls.add(row.sourceUrl ?? "");
+    const key = `${url}@${row.observedAt}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#ids.set(key, this.#observedAt.length);
+    this.#sourceUrl.push(url);
+    return this.#observedAt.push(row.observedAt) - 1;
+  }
+
+  columns(utf8: Utf8): Record<string, Column> {
+    return {
+      observedAt: Float64Array.from(this.#observedAt),
+      sourceUrl: narrow(this.#sourceUrl),
+      ...this.#urls.columns("url", utf8),
+    };
+  }
+}

@@ -1,0 +1,122 @@
+import { type Chunks, type Column, columnsInMemory, compareText, narrow, packChunks, type Utf8 } from "@tellerline/book";
+import { LOAN_PRODUCTS, PRODUCTS } from "@tellerline/vocabulary";
+import { RATE_BOOK_FORMAT, type RateBookMeta, rateBookOf } from "../book/rate-book.ts";
+import { packDetails, type RowDetailColumns } from "../book/rate-details.ts";
+import type { Institution, RateSheetRow } from "../book/rows.ts";
+import { compileRowLists } from "./compile-row-lists.ts";
+import { computeBenchmarks } from "./compute-benchmarks.ts";
+import { compileInstitutions, institutionMeta } from "./institution-columns.ts";
+import { RowColumns } from "./row-columns.ts";
+import { TextColumn } from "./text-column.ts";
+
+/** A rate book as files that share memory with nothing that changes. */
+export interface PackedRateBook {
+  /** For ranking: every Worker that quotes loads it. */
+  readonly book: Chunks;
+  /** For listings and profiles only; aligned with the book's rows. */
+  readonly details: Chunks;
+  /** Seconds since the epoch: the newest observation in the book. */
+  readonly asOf: number;
+}
+
+/** The (product, term) pairs that have benchmarks: each loan's any other term, and each of its own. */
+function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
+  return LOAN_PRODUCTS.flatMap((product, number) => {
+    const terms = markets.filter(([of]) => PRODUCTS[of] === product).map(([, term]) => term);
+    return [...new Set([0, ...terms])].map((term): [number, number] => [number, term]);
+  });
+}
+
+/**
+ * Compiles a rate book from rows that come one after another, and are nowhere kept as objects: a million of them need less than an isolate's
+ * memory. Rows come in the order of their ids; then the same rows give the same bytes on any machine, so that a book can be identified by
+ * its hash.
+ */
+export class RateBookBuilder {
+  readonly #utf8: Utf8;
+  readonly #institutions: readonly Institution[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #rows: RowColumns;
+  readonly #rateIds: TextColumn;
+
+  /** @param rows how many there will be. */
+  constructor(institutions: readonly Institution[], rows: number, utf8: Utf8) {
+    this.#utf8 = utf8;
+    this.#institutions = institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
+    this.#numbers = new Map(this.#institutions.map(({ creditUnionId }, number) => [creditUnionId, number]));
+    this.#rows = new RowColumns(rows);
+    this.#rateIds = new TextColumn(rows, utf8);
+  }
+
+  /** @throws if the row names an institution that is not in the book, or if there are more rows than were to come. */
+  add(row: RateSheetRow): void {
+    const institution = this.#numbers.get(row.creditUnionId);
+    if (institution === undefined) throw new Error(`Rate ${row.rateId} is of an institution that is not in the book: ${row.creditUnionId}`);
+    this.#rows.add(row, institution);
+    this.#rateIds.add(row.rateId);
+  }
+
+  /**
+   * @param contested a book of the rows that their institutions contest; null if there are none.
+   * @throws if there are fewer rows than were to come.
+   */
+  finish(contested: Uint8Array<ArrayBuffer> | null): PackedRateBook {
+    if (this.#rows.isIncomplete) throw new RangeError(`There are only ${this.#rows.length} rows.`);
+    this.#rows.sort();
+    const markets = this.#rows.markets();
+    const meta: RateBookMeta = {
+      asOf: this.#rows.newestObservation,
+      rows: this.#rows.length,
+      markets,
+      views: viewsOf(markets),
+      ...institutionMeta(this.#institutions),
+      ...(contested === null ? {} : { hasContested: true }),
+    };
+    const columns = { ...(contested === null ? {} : { contested }), ...this.#columns(markets) };
+    const unmeasured = rateBookOf(
+      columnsInMemory({ ...meta, hasContested: false }, { ...columns, ...computeBenchmarks(null) }),
+      this.#utf8,
+    );
+    return {
+      book: packChunks(RATE_BOOK_FORMAT, meta, { ...columns, ...computeBenchmarks(unmeasured) }, this.#utf8),
+      details: packDetails(this.#rowDetails(), this.#institutions, this.#utf8),
+      asOf: meta.asOf,
+    };
+  }
+
+  #rowDetails(): RowDetailColumns {
+    return {
+      rateId: narrow(this.#rows.arrival),
+      effectiveAt: narrow(this.#rows.effectiveAt),
+      rateIdBytes: this.#rateIds.bytes,
+      rateIdStarts: this.#rateIds.starts,
+    };
+  }
+
+  #columns(markets: RateBookMeta["markets"]): Record<string, Column> {
+    const rows = this.#rows;
+    return {
+      noteRateMicro: narrow(rows.noteRateMicro),
+      publishedAprMicro: narrow(rows.publishedAprMicro),
+      institution: narrow(rows.institution),
+      requirement: narrow(rows.requirement),
+      price: narrow(rows.price),
+      provenance: narrow(rows.provenance),
+      rowFlags: narrow(rows.flags),
+      ...compileRowLists(rows, markets),
+      ...rows.requirements.columns(),
+      ...rows.prices.columns(),
+      ...rows.provenances.columns(this.#utf8),
+      adjustableFloorMicro: this.#adjustableFloors(markets),
+      ...compileInstitutions(this.#institutions, this.#utf8),
+    };
+  }
+
+  /** Markets of one product lie side by side. */
+  #adjustableFloors(markets: RateBookMeta["markets"]): Column {
+    const adjustable = markets.filter(([product]) => PRODUCTS[product] === "mortgage_arm");
+    const [first = [0, 0, 0, 0]] = adjustable;
+    const last = adjustable.at(-1) ?? first;
+    return narrow(Uint32Array.from(this.#rows.floorMicro.subarray(first[2], last[3])));
+  }
+}

@@ -1,0 +1,131 @@
+import { missing } from "@tellerline/book";
+import { isLoanProduct, PRODUCTS } from "@tellerline/vocabulary";
+import { floorMicroOf } from "../book/floors.ts";
+import { PriceTableBuilder } from "../book/prices.ts";
+import { MICRO_PERCENT, NOT_PUBLISHED, type RateBookMeta, ROW_FLAGS } from "../book/rate-book.ts";
+import { NOT_STATED } from "../book/rate-details.ts";
+import { RequirementTableBuilder } from "../book/requirements.ts";
+import type { RateSheetRow } from "../book/rows.ts";
+import { Footprints } from "./footprints.ts";
+import { ProvenanceTableBuilder } from "./provenances.ts";
+
+/** The term of a market in a book: months, or 0 for rows that serve any term. */
+function termCodeOf({ termMonths }: RateSheetRow): number {
+  return termMonths === null ? 0 : termMonths;
+}
+
+/** The lowest rate of a row, millionths of a percent, rounded down so that it stays a floor; deposits: the highest comes first. */
+function sortFloorOf(row: RateSheetRow): number {
+  return isLoanProduct(row.product) ? floorMicroOf(row.product, row) : -Math.round(row.noteRatePercent * MICRO_PERCENT);
+}
+
+function flagsOf({ feesKnown, isReported, isWidened }: RateSheetRow): number {
+  return (feesKnown ? ROW_FLAGS.feesKnown : 0) | (isReported ? ROW_FLAGS.isReported : 0) | (isWidened ? ROW_FLAGS.isWidened : 0);
+}
+
+/** Rows as columns, first in the order in which they come, then in that of a book. A million of them take 45 MB. */
+export class RowColumns {
+  readonly requirements = new RequirementTableBuilder();
+  readonly prices = new PriceTableBuilder();
+  readonly provenances = new ProvenanceTableBuilder();
+  readonly footprints = new Footprints();
+  /** By row. */
+  readonly product: Uint8Array<ArrayBuffer>;
+  readonly term: Uint16Array<ArrayBuffer>;
+  readonly floorMicro: Int32Array<ArrayBuffer>;
+  readonly noteRateMicro: Uint32Array<ArrayBuffer>;
+  readonly publishedAprMicro: Uint32Array<ArrayBuffer>;
+  readonly institution: Uint32Array<ArrayBuffer>;
+  readonly requirement: Uint32Array<ArrayBuffer>;
+  readonly price: Uint32Array<ArrayBuffer>;
+  readonly provenance: Uint32Array<ArrayBuffer>;
+  readonly flags: Uint8Array<ArrayBuffer>;
+  readonly footprint: Uint32Array<ArrayBuffer>;
+  readonly effectiveAt: Uint32Array<ArrayBuffer>;
+  /** The position at which the row came. */
+  readonly arrival: Uint32Array<ArrayBuffer>;
+  /** The newest observation, seconds since the epoch; 0 without rows. */
+  newestObservation = 0;
+  #length = 0;
+
+  /** @param rows how many there will be. */
+  constructor(rows: number) {
+    this.product = new Uint8Array(rows);
+    this.term = new Uint16Array(rows);
+    this.floorMicro = new Int32Array(rows);
+    this.noteRateMicro = new Uint32Array(rows);
+    this.publishedAprMicro = new Uint32Array(rows);
+    this.institution = new Uint32Array(rows);
+    this.requirement = new Uint32Array(rows);
+    this.price = new Uint32Array(rows);
+    this.provenance = new Uint32Array(rows);
+    this.flags = new Uint8Array(rows);
+    this.footprint = new Uint32Array(rows);
+    this.effectiveAt = new Uint32Array(rows);
+    this.arrival = new Uint32Array(rows);
+  }
+
+  get isIncomplete(): boolean {
+    return this.#length < this.product.length;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** @throws if there are more rows than were to come. */
+  add(row: RateSheetRow, institution: number): void {
+    if (this.#length === this.product.length) throw new RangeError(`There are more than ${this.#length} rows.`);
+    const at = this.#length++;
+    const flags = flagsOf(row);
+    this.product[at] = PRODUCTS.indexOf(row.product);
+    this.term[at] = termCodeOf(row);
+    this.floorMicro[at] = sortFloorOf(row);
+    this.noteRateMicro[at] = Math.round(row.noteRatePercent * MICRO_PERCENT);
+    this.publishedAprMicro[at] = row.publishedAprPercent === null ? NOT_PUBLISHED : Math.round(row.publishedAprPercent * MICRO_PERCENT);
+    this.institution[at] = institution;
+    this.requirement[at] = this.requirements.add(row, row.product);
+    this.price[at] = this.prices.add(row, flags);
+    this.provenance[at] = this.provenances.add(row);
+    this.flags[at] = flags;
+    this.footprint[at] = this.footprints.add(row.states);
+    this.effectiveAt[at] = row.effectiveAt ?? NOT_STATED;
+    this.arrival[at] = at;
+    this.newestObservation = Math.max(this.newestObservation, row.observedAt);
+  }
+
+  /** Puts the rows in the order of a book: market, then lowest floor first, note rate, institution, and at last as they came. */
+  sort(): void {
+    const { product, term, floorMicro, noteRateMicro, institution } = this;
+    const by = (column: Uint8Array | Uint16Array | Uint32Array | Int32Array, left: number, right: number) =>
+      (column[left] ?? missing(left)) - (column[right] ?? missing(right));
+    const order = this.arrival
+      .slice()
+      .sort(
+        (left, right) =>
+          by(product, left, right) ||
+          by(term, left, right) ||
+          by(floorMicro, left, right) ||
+          by(noteRateMicro, left, right) ||
+          by(institution, left, right) ||
+          left - right,
+      );
+    const columns = [product, term, floorMicro, noteRateMicro, this.publishedAprMicro, institution, this.requirement, this.price];
+    for (const column of [...columns, this.provenance, this.flags, this.footprint, this.effectiveAt, this.arrival]) {
+      const before = column.slice();
+      for (let at = 0; at < order.length; at++) column[at] = before[order[at] ?? missing(at)] ?? missing(at);
+    }
+  }
+
+  /** The markets of sorted rows. */
+  markets(): RateBookMeta["markets"] {
+    const markets: [number, number, number, number][] = [];
+    for (let at = 0; at < this.#length; at++) {
+      const [product, term] = [this.product[at] ?? missing(at), this.term[at] ?? missing(at)];
+      const last = markets.at(-1);
+      if (last !== undefined && last[0] === product && last[1] === term) last[3] = at + 1;
+      else markets.push([product, term, at, at + 1]);
+    }
+    return markets;
+  }
+}
