@@ -31,16 +31,15 @@ export { type DisputeRow, Disputes } from "./catalog/disputes.ts";
 export { type ImportHead, Imports, type StagedRow } from "./catalog/imports.ts";
 export { type GazetteerRow, type MembershipRecordRow, Memberships, type PublicationRow, type SourceRow } from "./catalog/memberships.ts";
 export {
-  type ImportCounts,
   type InstitutionRecord,
   type PublishedBook,
   type RateBookRecord,
   RateBooks,
-  type RateOrigin,
   type RateRecord,
   type StoredSet,
 } from "./catalog/rate-books.ts";
 export { type ListedChange, type MarketFilter, type Movement, RateHistory, type RolledDay } from "./catalog/rate-history.ts";
+export { RateImports, type RateOrigin } from "./catalog/rate-imports.ts";
 export { type IdempotentRequest, type IdempotentRequestKey, IdempotentRequests } from "./idempotency/idempotent-requests.ts";
 export { monitorsWaitingSince } from "./monitors-waiting.ts";
 export { nearestReplica } from "./replica.ts";

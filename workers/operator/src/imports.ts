@@ -12,7 +12,7 @@ import {
   validateMembershipRow,
 } from "@tellerline/contract/operator";
 import { liveVersion } from "@tellerline/quoting";
-import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, type RateOrigin, type StagedRow } from "@tellerline/storage";
+import { type ImportHead, Imports, Memberships, RateBooks, RateHistory, RateImports, type StagedRow } from "@tellerline/storage";
 import { Problem } from "@tellerline/worker-kit";
 import { createId, digestOf } from "@tellerline/worker-kit/keys";
 import type * as z from "zod";
@@ -26,6 +26,7 @@ import { rollUpDays } from "./roll-up-days.ts";
 import { publishSandbox } from "./sandbox.ts";
 import { assignSlugs } from "./slugs.ts";
 import { readStagedInstitutions } from "./staged.ts";
+import { originOf, writeImportedRates } from "./write-imported-rates.ts";
 
 type ImportChunkLine = z.output<typeof importChunkRequest>["lines"][number];
 
@@ -177,13 +178,10 @@ async function assignStagedSlugs(env: Env, importId: string): Promise<boolean> {
   return true;
 }
 
-function originOf(kind: string): RateOrigin {
-  return kind === "ncua" || kind === "synthetic" ? kind : "rates";
-}
-
-/** Writes the rows and the new version in one transaction, which fails as a whole if another import was published meanwhile. */
+/** Writes the rows and begins the new version, which fails as a whole if another import was published meanwhile. */
 async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   const catalog = new RateBooks(env.CATALOG);
+  const rateImports = new RateImports(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);
   const origin = originOf(head.kind);
   // Before anything is read: what another publisher changes from here on makes this one fail.
@@ -194,7 +192,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   }
   const hasInstitutions = await assignStagedSlugs(env, head.importId);
   const accepted = await new Imports(env.CATALOG).countValid(head.importId);
-  const { changed, withdrawn } = await catalog.countChanges(head.importId, origin);
+  const { changed, withdrawn } = await rateImports.countChanges(head.importId, origin);
   if (changed + withdrawn === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
     await publishPendingMembership(env);
@@ -202,7 +200,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
     return { changed, unchanged: accepted, withdrawn, published: false, book_version: pending ?? liveVersion(version - 1) };
   }
   try {
-    await catalog.apply(
+    await rateImports.apply(
       head.importId,
       origin,
       version,
@@ -212,6 +210,7 @@ async function applyToLive(env: Env, head: ImportHead): Promise<Outcome> {
   } catch (error) {
     throw whyNotApplied(error);
   }
+  await soon("rates", () => writeImportedRates(env));
   // The rates come last, so that one version has both.
   await soon("membership-book", () => publishPendingMembership(env));
   await soon("rate-book", () => publishPendingRates(env));
@@ -254,6 +253,8 @@ async function applyImport(env: Env, head: ImportHead, accepted: number): Promis
  */
 export async function publishImport(env: Env, importId: string): Promise<ImportReport> {
   const imports = new Imports(env.CATALOG);
+  // Perhaps of this one: then it is published by this, and gone.
+  await writeImportedRates(env);
   const head = await findImport(env, importId);
   if (head.kind !== "sandbox") await rejectDangling(env, importId);
   const rejected = toRejections(await imports.listRejected(importId));

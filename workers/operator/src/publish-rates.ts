@@ -7,6 +7,7 @@ import { enqueue, Problem } from "@tellerline/worker-kit";
 import { leadReaders, PAGE, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
+import { writeImportedRates } from "./write-imported-rates.ts";
 
 /** Every institution of the live books, as stored. */
 export async function readInstitutionRecords(env: Env): Promise<readonly InstitutionRecord[]> {
@@ -88,6 +89,8 @@ const MAX_TRIES = 5;
 export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
+    // No version is published of which rows are to come, and none after it.
+    await writeImportedRates(env);
     const newest = await catalog.newest();
     if (newest === null || newest.publishedAt !== null) break;
     const { membershipHash, membershipPointer, gazetteerPointer } = await catalog.booksBeside();

@@ -25,6 +25,11 @@ export interface ImportHead {
   readonly createdAt: string;
 }
 
+/** Of an import that began before a time and was never published. */
+function isAbandoned(time: string): SQL {
+  return sql`created_at < ${time} and import_id not in (select import_id from rate_books where import_id is not null)`;
+}
+
 /** Open imports. Rows are staged chunk by chunk and stay invisible until the whole file has been validated. */
 export class Imports {
   readonly #database: D1Database;
@@ -37,21 +42,20 @@ export class Imports {
 
   /** Begins an import and deletes those created before `abandoned`. */
   async begin(head: ImportHead, abandoned: string): Promise<void> {
-    const stale = sql`(select import_id from imports where created_at < ${abandoned})`;
     await runTransaction(this.#database, [
-      sql`delete from import_rows where import_id in ${stale}`,
-      sql`delete from imports where created_at < ${abandoned}`,
+      sql`delete from import_rows where import_id in (select import_id from imports where ${isAbandoned(abandoned)})`,
+      sql`delete from imports where ${isAbandoned(abandoned)}`,
       this.#db.insert(imports).values(head),
     ]);
   }
 
   /** Deletes a slice of the rows of imports that began before a time and were never published, then their heads. @returns how many rows. */
   async prune(abandoned: string): Promise<number> {
-    const stale = sql`select import_id from imports where created_at < ${abandoned}`;
+    const stale = sql`select import_id from imports where ${isAbandoned(abandoned)}`;
     const [rows = 0] = await runTransaction(this.#database, [
       sql`delete from import_rows where rowid in (select rowid from import_rows where import_id in (${stale})
         or import_id not in (select import_id from imports) limit ${SLICE})`,
-      sql`delete from imports where created_at < ${abandoned} and not exists (select 1 from import_rows r where r.import_id = imports.import_id)`,
+      sql`delete from imports where ${isAbandoned(abandoned)} and not exists (select 1 from import_rows r where r.import_id = imports.import_id)`,
     ]);
     return rows;
   }

@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-or
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
-import { type Publication, type SpentBook, spentBooks, timeOf } from "./rate-books.ts";
+import { timeOf } from "./import-time.ts";
+import { type Publication, type SpentBook, spentBooks } from "./rate-books.ts";
 import { gazetteers, importRows, imports, institutions, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
 
 export type MembershipRecordRow = typeof membershipRecords.$inferSelect;

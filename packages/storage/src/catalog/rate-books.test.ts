@@ -14,11 +14,13 @@ import {
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Imports, type StagedRow } from "./imports.ts";
 import { Memberships } from "./memberships.ts";
-import { RateBooks, type RateOrigin, type RateRecord } from "./rate-books.ts";
+import { RateBooks, type RateRecord } from "./rate-books.ts";
+import { RateImports, type RateOrigin } from "./rate-imports.ts";
 
 const database = await openDatabase("catalog");
 const catalog = new RateBooks(database);
 const imports = new Imports(database);
+const rateImports = new RateImports(database);
 const memberships = new Memberships(database);
 
 const publish = (rows: readonly StagedRow[], origin?: RateOrigin, now?: string) => publishRates(database, rows, origin, now);
@@ -105,6 +107,7 @@ describe("the versions of the book", () => {
     expect(await catalog.newest()).toEqual({
       version: 10,
       createdAt: at(10),
+      importId: null,
       contentHash: null,
       rows: null,
       institutions: null,
@@ -296,7 +299,7 @@ describe("an import that is applied", () => {
     });
     const row = rate("r1", ODD_TEXT, everything);
     await stage(database, "imp_1", [given, row, rate("bare", ODD_TEXT)]);
-    await catalog.apply("imp_1", "rates", 1, null, at(0));
+    await rateImports.apply("imp_1", "rates", 1, null, at(0));
     expect(await catalog.listInstitutions("", 10)).toEqual([
       {
         creditUnionId: ODD_TEXT,
@@ -410,14 +413,14 @@ describe("an import that is applied", () => {
   it("is refused whole by a version that another has begun", async () => {
     await publish([institution("cu"), rate("r1", "cu")]);
     await stage(database, "late", [institution("cu2"), rate("r1", "cu", { rate: 4 }), rate("r2", "cu")]);
-    await expect(catalog.apply("late", "rates", 1, 1, at(9))).rejects.toThrow();
+    await expect(rateImports.apply("late", "rates", 1, 1, at(9))).rejects.toThrow();
     expect(await liveRates()).toEqual(["r1"]);
     expect((await readRate("r1")).rate).toBe(5);
     expect(await liveInstitutions()).toEqual(["cu"]);
     expect(await storedChanges(1)).toEqual([["r1", null, 5]]);
     expect(await memberships.newestBook()).toBeNull();
     expect(await imports.countValid("late")).toBe(3);
-    await catalog.apply("late", "rates", 2, 1, at(9));
+    await rateImports.apply("late", "rates", 2, 1, at(9));
     expect(await storedChanges(2)).toEqual([
       ["r1", 5, 4],
       ["r2", null, 5],
@@ -427,16 +430,16 @@ describe("an import that is applied", () => {
   it("is refused whole by a version of the membership book that another has begun", async () => {
     await beginMembershipBook(database, 1, at(0));
     await stage(database, "late", [institution("cu")]);
-    await expect(catalog.apply("late", "rates", 1, 1, at(9))).rejects.toThrow();
+    await expect(rateImports.apply("late", "rates", 1, 1, at(9))).rejects.toThrow();
     expect(await catalog.newest()).toBeNull();
     expect(await liveInstitutions()).toEqual([]);
-    await catalog.apply("late", "rates", 1, 2, at(9));
+    await rateImports.apply("late", "rates", 1, 2, at(9));
     expect(await memberships.newestBook()).toMatchObject({ version: 2, createdAt: at(9) });
   });
 
   it("is refused whole by a rate of an institution that is not there", async () => {
     await stage(database, "bad", [institution("cu"), rate("r1", "cu"), rate("r2", "nowhere")]);
-    await expect(catalog.apply("bad", "rates", 1, null, at(0))).rejects.toThrow();
+    await expect(rateImports.apply("bad", "rates", 1, null, at(0))).rejects.toThrow();
     expect(await catalog.newest()).toBeNull();
     expect(await liveRates()).toEqual([]);
     expect(await liveInstitutions()).toEqual([]);
@@ -445,7 +448,7 @@ describe("an import that is applied", () => {
   it("is refused whole by a slug that another institution of the state has", async () => {
     await publish([institution("cu1", { slug: "first" })]);
     await stage(database, "bad", [institution("cu2", { slug: "first" })]);
-    await expect(catalog.apply("bad", "rates", 2, null, at(0))).rejects.toThrow();
+    await expect(rateImports.apply("bad", "rates", 2, null, at(0))).rejects.toThrow();
     await publish([institution("cu2", { slug: "first", state: "OK" })]);
     expect(await catalog.listSlugs()).toEqual([
       { creditUnionId: "cu1", state: "TX", slug: "first", charterNumber: null, synthetic: false },
@@ -457,7 +460,7 @@ describe("an import that is applied", () => {
     await publish([institution("cu"), rate("r1", "cu")]);
     const rates = [4, 4.25, 4.5, 4.75];
     for (const one of rates) await stage(database, `imp_${one}`, [rate("r1", "cu", { rate: one })]);
-    const outcomes = await Promise.allSettled(rates.map((one) => catalog.apply(`imp_${one}`, "rates", 2, null, at(2))));
+    const outcomes = await Promise.allSettled(rates.map((one) => rateImports.apply(`imp_${one}`, "rates", 2, null, at(2))));
     const won = rates.filter((_, index) => outcomes[index]?.status === "fulfilled");
     expect(won).toHaveLength(1);
     expect(await storedChanges(2)).toEqual([["r1", 5, won[0]]]);
@@ -559,7 +562,7 @@ describe("what differs from what is stored", () => {
   const countChanges = async (rows: readonly StagedRow[], origin: RateOrigin = "rates") => {
     const importId = `count_${++count}`;
     await stage(database, importId, rows);
-    return catalog.countChanges(importId, origin);
+    return rateImports.countChanges(importId, origin);
   };
 
   it("is new, altered or withdrawn", async () => {

@@ -1,19 +1,12 @@
-import { RATE_COLUMNS } from "@tellerline/vocabulary";
+import type { RATE_COLUMNS } from "@tellerline/vocabulary";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, max, min, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
-import { runTransaction, type Statement } from "../transaction.ts";
 import { isContestedRate } from "./disputes.ts";
-import { markStale, noteQuarter } from "./rate-history.ts";
-import { formerIds, importRows, imports, institutions, membershipBooks, rateBooks, rateChanges, rates } from "./schema.ts";
+import { formerIds, institutions, rateBooks, rateChanges, rates } from "./schema.ts";
 
 export type InstitutionRecord = typeof institutions.$inferSelect;
 export type RateBookRecord = typeof rateBooks.$inferSelect;
-
-/** The time, if the import is still there; null, which no version accepts, if it is not. */
-export function timeOf(importId: string, now: string): SQL {
-  return sql`(select ${now} from imports where import_id = ${importId})`;
-}
 
 /** A version whose content is to be deleted. */
 export interface SpentBook {
@@ -86,27 +79,6 @@ const membershipInForce = inForce("content_hash");
 /** The gazetteer that the membership book in force was made with; where it does not say, the newest. */
 const gazetteerInForce = sql`coalesce(${inForce("gazetteer_pointer")}, (select pointer from gazetteers order by published_at desc limit 1))`;
 
-/** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
-export type RateOrigin = "rates" | "ncua" | "synthetic";
-
-export interface ImportCounts {
-  readonly changed: number;
-  readonly withdrawn: number;
-}
-
-/** Columns of `rates` that come from the same-named member of a row's JSON. */
-const RATE_MEMBERS = [
-  "credit_union_id",
-  "product_type",
-  "rate",
-  "published_apr",
-  "term_months",
-  "states",
-  "effective_at",
-  "source_url",
-  ...RATE_COLUMNS.map(({ wire }) => wire),
-];
-
 /** Stored value of each pricing and requirement column of the vocabulary. */
 type StoredRateColumns = Readonly<Record<(typeof RATE_COLUMNS)[number]["field"], number | string | null>>;
 export type RateRecord = typeof rates.$inferSelect & StoredRateColumns;
@@ -119,11 +91,9 @@ const isInBook = sql`${rates.withdrawn} = 0 and not ${isContestedRate}`;
 
 /** Rates, institutions and the versions of the live rate book. The only place with SQL for them. */
 export class RateBooks {
-  readonly #database: D1Database;
   readonly #db;
 
   constructor(database: D1Database) {
-    this.#database = database;
     this.#db = drizzle(database);
   }
 
@@ -223,125 +193,6 @@ export class RateBooks {
       await this.#db.get<BooksBeside>(sql`select ${membershipInForce} as membershipHash, ${inForce("pointer")} as membershipPointer,
         ${gazetteerInForce} as gazetteerPointer`),
     );
-  }
-
-  /** Number of staged rows that differ from the stored ones: new, changed or withdrawn. */
-  async countChanges(importId: string, origin: RateOrigin): Promise<ImportCounts> {
-    const row = await this.#db.get<{ changed: number; withdrawn: number }>(sql`
-      select (select count(*) from import_rows staged where import_id = ${importId} and (
-          (kind = 'rate' and not exists (select 1 from rates where rate_id = staged.entity_id
-            and ((content_hash = staged.content_hash and withdrawn = 0) or ${this.#stays(origin, sql`rates`)})))
-          or (kind = 'credit_union' and not exists (select 1 from institutions
-            where credit_union_id = staged.entity_id and content_hash = staged.content_hash and retired = 0))
-          or (kind = 'withdrawal' and exists (select 1 from rates where rate_id = staged.entity_id and withdrawn = 0)))) as changed,
-        (select count(*) from rates where withdrawn = 0 and ${this.#superseded(importId, origin)}) as withdrawn`);
-    return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
-  }
-
-  /** Whether a stored rate is not brought back by an import of this origin: the operator withdrew it. */
-  #stays(origin: RateOrigin, stored: SQL): SQL {
-    return origin === "ncua" ? sql`${stored}.withdrawn_for_good = 1` : sql`false`;
-  }
-
-  /** Rates that an import of this origin withdraws implicitly: those of the previous quarter, and the embedded ones. */
-  #superseded(importId: string, origin: RateOrigin) {
-    if (origin !== "ncua") return sql`false`;
-    return sql`(origin = 'synthetic' or (origin = 'ncua' and not exists
-      (select 1 from import_rows where import_id = ${importId} and kind = 'rate' and entity_id = rates.rate_id)))`;
-  }
-
-  /**
-   * Applies a whole import as one transaction: institutions, rates, their changes, the new book version, and the end of the
-   * import itself. A concurrent publisher of the same version, or of the same import, fails as a whole.
-   * @param membershipVersion version of the membership book to begin, because institutions changed; null if none did.
-   */
-  async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<void> {
-    const staged = (kind: string) => sql`select * from import_rows where import_id = ${importId} and kind = ${kind}`;
-    const members = sql.raw(RATE_MEMBERS.join(", "));
-    const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
-    const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
-    const change = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
-    // A quarter's rates are those of its date, whenever it is imported.
-    const observed = sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
-    const isWithdrawal = sql`rate_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'withdrawal')`;
-    await runTransaction(this.#database, [
-      sql`insert into rate_books (version, created_at) values (${version}, ${timeOf(importId, now)})`,
-      ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
-      ...this.#rememberFormerIds(importId, origin),
-      sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
-          also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired, content_hash)
-        select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), row ->> 'slug', coalesce(row ->> 'display_city', row ->> 'city'),
-          row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members', row ->> 'website',
-          row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
-          row ->> 'federal_charter', row ->> 'shares_usd', row ->> 'undivided_earnings_usd', row ->> 'net_worth_usd', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
-        from (${staged("credit_union")}) where true
-        on conflict (credit_union_id) do update set name = excluded.name, city = excluded.city, state = excluded.state, county = excluded.county,
-          charter_number = excluded.charter_number, assets_usd = excluded.assets_usd, members = excluded.members, website = excluded.website,
-          also_known_as = excluded.also_known_as, is_community = excluded.is_community, chartered_as_of = excluded.chartered_as_of,
-          is_federal = excluded.is_federal, shares_usd = excluded.shares_usd, undivided_earnings_usd = excluded.undivided_earnings_usd,
-          net_worth_usd = excluded.net_worth_usd, synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`,
-      ...this.#takeOverFormerIds(origin),
-      sql`${change}
-        select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',
-          case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${observed}
-        from (${staged("rate")}) fresh left join rates old on old.rate_id = fresh.entity_id
-        where old.rate_id is null or ((old.withdrawn = 1 or old.content_hash <> fresh.content_hash) and not ${this.#stays(origin, sql`old`)})`,
-      sql`${change}
-        select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null,
-          case when origin = 'ncua' and not ${isWithdrawal} then ${observed} else ${now} end
-        from rates where withdrawn = 0 and (${this.#superseded(importId, origin)} or ${isWithdrawal})`,
-      sql`update rates set withdrawn = 1, book_version = ${version}, withdrawn_for_good = ${isWithdrawal}
-        where withdrawn = 0 and (${this.#superseded(importId, origin)} or ${isWithdrawal})`,
-      sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
-        select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
-        from (${staged("rate")}) where true
-        on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
-          content_hash = excluded.content_hash, withdrawn = 0, withdrawn_for_good = 0, book_version = excluded.book_version
-        where (rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash) and not ${this.#stays(origin, sql`rates`)}`,
-      sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
-        and not exists (select 1 from rates where rates.credit_union_id = institutions.credit_union_id and withdrawn = 0)`,
-      markStale(version, null),
-      noteQuarter(importId),
-      this.#db.delete(importRows).where(eq(importRows.importId, importId)),
-      this.#db.delete(imports).where(eq(imports.importId, importId)),
-    ]);
-  }
-
-  /**
-   * Notes the institutions that a quarter lists under another id: the charter number tells that they are the same. Their slug is given up
-   * for the institution of the new id.
-   */
-  #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
-    if (origin !== "ncua") return [];
-    const renamed = sql`select old.credit_union_id as former, staged.entity_id as present from import_rows staged
-      join institutions old on old.charter_number = staged.row ->> 'charter_number' and old.credit_union_id <> staged.entity_id
-      where staged.import_id = ${importId} and staged.kind = 'credit_union' and old.synthetic = 0
-        and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
-          and other.entity_id = old.credit_union_id)`;
-    return [
-      // An id that is in use again is nobody's former id.
-      sql`delete from former_ids where former_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'credit_union')`,
-      sql`update former_ids set credit_union_id = (select present from (${renamed}) where former = former_ids.credit_union_id)
-        where credit_union_id in (select former from (${renamed}))`,
-      sql`insert into former_ids (former_id, credit_union_id) select former, present from (${renamed}) where true
-        on conflict (former_id) do update set credit_union_id = excluded.credit_union_id`,
-      sql`update institutions set slug = slug || ':' || credit_union_id where credit_union_id in (select former_id from former_ids)`,
-    ];
-  }
-
-  /** Moves what belonged to former ids to the present ones, and forgets the institutions of former ids. */
-  #takeOverFormerIds(origin: RateOrigin): readonly Statement[] {
-    if (origin !== "ncua") return [];
-    const moves = ["rates", "rate_changes", "sources", "publications", "membership_records", "disputes"].map((table) => {
-      const present = sql`select credit_union_id from former_ids where former_id = ${sql.raw(table)}.credit_union_id`;
-      return sql`update or ignore ${sql.raw(table)} set credit_union_id = (${present})
-        where credit_union_id in (select former_id from former_ids)`;
-    });
-    return [
-      ...moves,
-      sql`delete from membership_records where credit_union_id in (select former_id from former_ids)`,
-      sql`delete from institutions where credit_union_id in (select former_id from former_ids)`,
-    ];
   }
 
   /** The present id of an institution that had another before; any other id as it is. */

@@ -160,6 +160,8 @@ export const rateBooks = sqliteTable("rate_books", {
   membershipHash: text("membership_hash"),
   /** JSON of the set of books that this version names; null in versions older than sets. */
   bookSet: text("book_set"),
+  /** The import of which rows are still to be written; null once all are there: before, the version is not published. */
+  importId: text("import_id"),
 });
 
 export const imports = sqliteTable("imports", {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { ImportHead, StagedRow } from "../catalog/imports.ts";
-import { RateBooks, type RateOrigin } from "../catalog/rate-books.ts";
+import { RateBooks } from "../catalog/rate-books.ts";
+import { RateImports, type RateOrigin } from "../catalog/rate-imports.ts";
 import { runTransaction } from "../transaction.ts";
 
 /** Minutes after the noon at which the tests begin. */
@@ -83,9 +84,8 @@ export async function publishRates(
 ): Promise<number> {
   const importId = `imp_${++lastImport}`;
   await stage(database, importId, rows, { kind: origin, cycleDate });
-  const catalog = new RateBooks(database);
-  const version = (await catalog.newestVersion()) + 1;
-  await catalog.apply(importId, origin, version, null, now);
+  const version = (await new RateBooks(database).newestVersion()) + 1;
+  await new RateImports(database).apply(importId, origin, version, null, now);
   return version;
 }
 

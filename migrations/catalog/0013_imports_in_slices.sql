@@ -1,0 +1,1 @@
+ALTER TABLE `rate_books` ADD `import_id` text;

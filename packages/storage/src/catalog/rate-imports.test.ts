@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { at, institution, rate, stage, withdrawal } from "../testing/catalog.ts";
+import { openDatabase, readRows } from "../testing/d1.ts";
+import { Imports, type StagedRow } from "./imports.ts";
+import { RateBooks } from "./rate-books.ts";
+import { RateImports, type RateOrigin } from "./rate-imports.ts";
+
+const database = await openDatabase("catalog");
+const elsewhere = await openDatabase("catalog");
+const catalog = new RateBooks(database);
+const imports = new Imports(database);
+/** With two rows in a transaction. */
+const rateImports = new RateImports(database, 2);
+
+const ROWS: readonly StagedRow[] = [
+  institution("cu"),
+  institution("cu2"),
+  ...["a", "b", "c", "d", "e"].map((id, number) => rate(id, "cu", { rate: 5 + number })),
+];
+const CHANGES: readonly StagedRow[] = [
+  ...["b", "c", "d", "f", "g"].map((id, number) => rate(id, "cu2", { rate: 4 + number })),
+  withdrawal("a"),
+  withdrawal("e"),
+  withdrawal("never"),
+];
+
+async function apply(into: RateImports, target: D1Database, importId: string, rows: readonly StagedRow[], origin: RateOrigin = "rates") {
+  await stage(target, importId, rows, { kind: origin, cycleDate: origin === "ncua" ? "2026-09-30" : null });
+  const version = (await new RateBooks(target).newestVersion()) + 1;
+  return { version, isToCome: await into.apply(importId, origin, version, null, at(version)) };
+}
+
+async function applyInSlices(importId: string, rows: readonly StagedRow[], origin: RateOrigin = "rates"): Promise<void> {
+  await apply(rateImports, database, importId, rows, origin);
+  for (let writing = await rateImports.findWriting(); writing !== null; writing = await rateImports.findWriting()) {
+    await rateImports.writeSlice(writing, origin);
+  }
+}
+
+const TABLES = ["institutions", "rates", "rate_changes", "rate_books", "imports", "import_rows", "stale_days", "call_reports"];
+const dump = async (from: D1Database) => {
+  const rows = await Promise.all(TABLES.map((table) => readRows(from, `select * from ${table}`)));
+  return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).toSorted());
+};
+
+describe("an import of more rows than a transaction holds", () => {
+  it.each<RateOrigin>(["rates", "ncua"])("of origin %s leaves what a whole one leaves", async (origin) => {
+    const whole = new RateImports(elsewhere);
+    for (const [number, rows] of [ROWS, CHANGES, CHANGES].entries()) {
+      expect((await apply(whole, elsewhere, `imp_${number}`, rows, origin)).isToCome).toBe(false);
+      await applyInSlices(`imp_${number}`, rows, origin);
+      expect(await dump(database)).toEqual(await dump(elsewhere));
+    }
+    expect(await readRows(database, "select rate_id from rates where withdrawn = 0 order by 1")).toHaveLength(5);
+  });
+
+  it("is written to its end by several at once, each row once", async () => {
+    const { version } = await apply(rateImports, database, "imp_1", ROWS);
+    const writing = { importId: "imp_1", version };
+    const write = async () => {
+      while (await rateImports.writeSlice(writing, "rates"));
+    };
+    await Promise.all([write(), write(), write()]);
+    expect(await rateImports.findWriting()).toBeNull();
+    expect(await readRows(database, "select rate_id from rate_changes")).toHaveLength(5);
+    expect(await imports.find("imp_1")).toBeNull();
+    expect(await rateImports.writeSlice(writing, "rates")).toBe(false);
+  });
+
+  it("keeps every other import out until its rows are there, and is not begun again", async () => {
+    const { version } = await apply(rateImports, database, "imp_1", ROWS);
+    await rateImports.writeSlice({ importId: "imp_1", version }, "rates");
+    await stage(database, "late", [rate("z", "cu")]);
+    await expect(rateImports.apply("late", "rates", version + 1, null, at(9))).rejects.toThrow("rate_books.created_at");
+    await expect(rateImports.apply("imp_1", "rates", version + 1, null, at(9))).rejects.toThrow("rate_books.created_at");
+    while (await rateImports.writeSlice({ importId: "imp_1", version }, "rates"));
+    expect(await rateImports.apply("late", "rates", version + 1, null, at(9))).toBe(false);
+    expect(await catalog.countRates()).toBe(6);
+  });
+
+  it("is never taken for abandoned", async () => {
+    const { version } = await apply(rateImports, database, "imp_1", ROWS);
+    await stage(database, "forgotten", [rate("z", "cu")]);
+    await imports.prune(at(60));
+    await imports.begin({ importId: "new", kind: "rates", skipBad: false, acceptLoss: false, cycleDate: null, createdAt: at(60) }, at(60));
+    expect(await imports.find("forgotten")).toBeNull();
+    while (await rateImports.writeSlice({ importId: "imp_1", version }, "rates"));
+    expect(await catalog.countRates()).toBe(5);
+  });
+});

@@ -1,0 +1,235 @@
+import { RATE_COLUMNS } from "@tellerline/vocabulary";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { soleRow } from "../sole-row.ts";
+import { runTransaction, type Statement } from "../transaction.ts";
+import { timeOf } from "./import-time.ts";
+import { markStale, noteQuarter } from "./rate-history.ts";
+import { importRows, imports, membershipBooks, rateBooks } from "./schema.ts";
+
+/** Origin of a rate. A call-report quarter replaces the previous one and the embedded data. */
+export type RateOrigin = "rates" | "ncua" | "synthetic";
+
+export interface ImportCounts {
+  readonly changed: number;
+  readonly withdrawn: number;
+}
+
+/** Columns of `rates` that come from the same-named member of a row's JSON. */
+const RATE_MEMBERS = [
+  "credit_union_id",
+  "product_type",
+  "rate",
+  "published_apr",
+  "term_months",
+  "states",
+  "effective_at",
+  "source_url",
+  ...RATE_COLUMNS.map(({ wire }) => wire),
+];
+
+/** An import of which rows are still to be written, and the version that they are of. */
+export interface Writing {
+  readonly importId: string;
+  readonly version: number;
+}
+
+/** Rows that one transaction writes: D1 ends one that takes 30 seconds, and a slice takes about one. */
+const ROWS_AT_ONCE = 10_000;
+
+/** Imports of rates, put into force. */
+export class RateImports {
+  readonly #database: D1Database;
+  readonly #db;
+  readonly #rowsAtOnce: number;
+
+  constructor(database: D1Database, rowsAtOnce = ROWS_AT_ONCE) {
+    this.#database = database;
+    this.#db = drizzle(database);
+    this.#rowsAtOnce = rowsAtOnce;
+  }
+
+  /** Number of staged rows that differ from the stored ones: new, changed or withdrawn. */
+  async countChanges(importId: string, origin: RateOrigin): Promise<ImportCounts> {
+    const row = await this.#db.get<{ changed: number; withdrawn: number }>(sql`
+      select (select count(*) from import_rows staged where import_id = ${importId} and (
+          (kind = 'rate' and not exists (select 1 from rates where rate_id = staged.entity_id
+            and ((content_hash = staged.content_hash and withdrawn = 0) or ${this.#stays(origin, sql`rates`)})))
+          or (kind = 'credit_union' and not exists (select 1 from institutions
+            where credit_union_id = staged.entity_id and content_hash = staged.content_hash and retired = 0))
+          or (kind = 'withdrawal' and exists (select 1 from rates where rate_id = staged.entity_id and withdrawn = 0)))) as changed,
+        (select count(*) from rates where withdrawn = 0 and ${this.#superseded(importId, origin)}) as withdrawn`);
+    return { changed: soleRow(row).changed, withdrawn: soleRow(row).withdrawn };
+  }
+
+  /** Whether a stored rate is not brought back by an import of this origin: the operator withdrew it. */
+  #stays(origin: RateOrigin, stored: SQL): SQL {
+    return origin === "ncua" ? sql`${stored}.withdrawn_for_good = 1` : sql`false`;
+  }
+
+  /** Rates that an import of this origin withdraws implicitly: those of the previous quarter, and the embedded ones. */
+  #superseded(importId: string, origin: RateOrigin): SQL {
+    if (origin !== "ncua") return sql`false`;
+    const isStaged = (kind: string) =>
+      sql`exists (select 1 from import_rows where import_id = ${importId} and kind = ${kind} and entity_id = rates.rate_id)`;
+    return sql`((origin = 'synthetic' or (origin = 'ncua' and not ${isStaged("rate")})) and not ${isStaged("withdrawal")})`;
+  }
+
+  /**
+   * Puts an import in force: institutions, rates, their changes, the new book version, and the end of the import itself, in one transaction
+   * where that holds all rows. Of a larger import it writes all but the rows of rates, notes that they are to come, and leaves them to
+   * `writeSlice`; until they are there the version can't be published. A concurrent publisher of the same version, or of the same import,
+   * fails as a whole, as does one while rows of another import are to come.
+   * @param membershipVersion version of the membership book to begin, because institutions changed; null if none did.
+   * @returns whether rows are to come.
+   */
+  async apply(importId: string, origin: RateOrigin, version: number, membershipVersion: number | null, now: string): Promise<boolean> {
+    const isWhole = (await this.#countRows(importId)) <= this.#rowsAtOnce;
+    const writing = { importId, version };
+    await runTransaction(this.#database, [
+      sql`insert into rate_books (version, created_at, import_id)
+        values (${version}, case when not exists (select 1 from rate_books where import_id is not null) then ${timeOf(importId, now)} end, ${importId})`,
+      ...(membershipVersion === null ? [] : [this.#db.insert(membershipBooks).values({ version: membershipVersion, createdAt: now })]),
+      ...this.#rememberFormerIds(importId, origin),
+      this.#putInstitutions(importId, origin),
+      ...this.#takeOverFormerIds(origin),
+      ...this.#withdraw(writing, this.#superseded(importId, origin), this.#observed(importId, now), false),
+      ...(isWhole ? [...this.#slice(writing, origin, now), ...this.#end(writing, origin)] : []),
+    ]);
+    return !isWhole;
+  }
+
+  /** The import of which rows are to come; null if there is none. */
+  async findWriting(): Promise<Writing | null> {
+    const row = await this.#db.select().from(rateBooks).where(isNotNull(rateBooks.importId)).get();
+    return row === undefined || row.importId === null ? null : { importId: row.importId, version: row.version };
+  }
+
+  /**
+   * Writes the next rows of an import, or ends it where all are there. Safe to call from several places at once, and after a crash.
+   * @returns whether there may be more to do.
+   */
+  async writeSlice(writing: Writing, origin: RateOrigin): Promise<boolean> {
+    const row = await this.#db.select().from(rateBooks).where(eq(rateBooks.version, writing.version)).get();
+    if (row === undefined || row.importId !== writing.importId) return false;
+    const rows = await this.#countRows(writing.importId);
+    await runTransaction(this.#database, rows > 0 ? this.#slice(writing, origin, row.createdAt) : this.#end(writing, origin));
+    return rows > 0;
+  }
+
+  /** Staged rows of rates, up to what one transaction holds and one more. */
+  async #countRows(importId: string): Promise<number> {
+    const row = await this.#db.get<{ rows: number }>(sql`select count(*) as rows from (
+      select 1 from import_rows where import_id = ${importId} and kind in ('rate', 'withdrawal') limit ${this.#rowsAtOnce + 1})`);
+    return soleRow(row).rows;
+  }
+
+  /** A quarter's rates are those of its date, whenever it is imported. */
+  #observed(importId: string, now: string): SQL {
+    return sql`(select coalesce(cycle_date || 'T00:00:00Z', ${now}) from imports where import_id = ${importId})`;
+  }
+
+  #putInstitutions(importId: string, origin: RateOrigin): Statement {
+    return sql`insert into institutions (credit_union_id, name, slug, city, state, county, charter_number, assets_usd, members, website,
+          also_known_as, is_community, chartered_as_of, is_federal, shares_usd, undivided_earnings_usd, net_worth_usd, synthetic, retired, content_hash)
+        select entity_id, coalesce(row ->> 'display_name', row ->> 'name'), row ->> 'slug', coalesce(row ->> 'display_city', row ->> 'city'),
+          row ->> 'state', row ->> 'county', row ->> 'charter_number', row ->> 'assets_usd', row ->> 'members', row ->> 'website',
+          row -> 'also_known_as', row ->> 'community_charter', row ->> 'chartered_as_of',
+          row ->> 'federal_charter', row ->> 'shares_usd', row ->> 'undivided_earnings_usd', row ->> 'net_worth_usd', ${origin === "synthetic" ? 1 : 0}, 0, content_hash
+        from import_rows where import_id = ${importId} and kind = 'credit_union'
+        on conflict (credit_union_id) do update set name = excluded.name, city = excluded.city, state = excluded.state, county = excluded.county,
+          charter_number = excluded.charter_number, assets_usd = excluded.assets_usd, members = excluded.members, website = excluded.website,
+          also_known_as = excluded.also_known_as, is_community = excluded.is_community, chartered_as_of = excluded.chartered_as_of,
+          is_federal = excluded.is_federal, shares_usd = excluded.shares_usd, undivided_earnings_usd = excluded.undivided_earnings_usd,
+          net_worth_usd = excluded.net_worth_usd, synthetic = excluded.synthetic, retired = 0, content_hash = excluded.content_hash`;
+  }
+
+  /** @param which a condition on rates. */
+  #withdraw({ version }: Writing, which: SQL, changedAt: SQL, isForGood: boolean): readonly Statement[] {
+    return [
+      sql`${CHANGE} select ${version}, rate_id, credit_union_id, product_type, term_months, rate, null, ${changedAt}
+        from rates where withdrawn = 0 and ${which}`,
+      sql`update rates set withdrawn = 1, book_version = ${version}, withdrawn_for_good = ${isForGood ? 1 : 0} where withdrawn = 0 and ${which}`,
+    ];
+  }
+
+  /** Writes some staged rows, and takes them out of the import: withdrawals first. */
+  #slice(writing: Writing, origin: RateOrigin, now: string): readonly Statement[] {
+    const { importId, version } = writing;
+    const members = sql.raw(RATE_MEMBERS.join(", "));
+    const values = sql.raw(RATE_MEMBERS.map((member) => `row ->> '${member}'`).join(", "));
+    const assignments = sql.raw(RATE_MEMBERS.map((member) => `${member} = excluded.${member}`).join(", "));
+    const some = (kind: string) =>
+      sql`select * from import_rows where import_id = ${importId} and kind = ${kind} order by entity_id limit ${this.#rowsAtOnce}`;
+    const taken = (kind: string) =>
+      sql`delete from import_rows where import_id = ${importId} and kind = ${kind} and entity_id in (select entity_id from (${some(kind)}))`;
+    return [
+      ...this.#withdraw(writing, sql`rate_id in (select entity_id from (${some("withdrawal")}))`, sql`${now}`, true),
+      sql`${CHANGE}
+        select ${version}, entity_id, row ->> 'credit_union_id', row ->> 'product_type', row ->> 'term_months',
+          case when old.withdrawn = 0 then old.rate end, row ->> 'rate', ${this.#observed(importId, now)}
+        from (${some("rate")}) fresh left join rates old on old.rate_id = fresh.entity_id
+        where old.rate_id is null or ((old.withdrawn = 1 or old.content_hash <> fresh.content_hash) and not ${this.#stays(origin, sql`old`)})`,
+      sql`insert into rates (rate_id, ${members}, observed_at, origin, content_hash, withdrawn, book_version)
+        select entity_id, ${values}, coalesce(row ->> 'observed_at', ${now}), ${origin}, content_hash, 0, ${version}
+        from (${some("rate")}) where true
+        on conflict (rate_id) do update set ${assignments}, observed_at = excluded.observed_at, origin = excluded.origin,
+          content_hash = excluded.content_hash, withdrawn = 0, withdrawn_for_good = 0, book_version = excluded.book_version
+        where (rates.withdrawn = 1 or rates.content_hash <> excluded.content_hash) and not ${this.#stays(origin, sql`rates`)}`,
+      taken("withdrawal"),
+      taken("rate"),
+    ];
+  }
+
+  /** What follows when all rows are there; the import is over. */
+  #end({ importId, version }: Writing, origin: RateOrigin): readonly Statement[] {
+    return [
+      sql`update institutions set retired = 1 where ${origin} = 'ncua' and synthetic = 1
+        and not exists (select 1 from rates where rates.credit_union_id = institutions.credit_union_id and withdrawn = 0)`,
+      markStale(version, null),
+      noteQuarter(importId),
+      this.#db.delete(importRows).where(eq(importRows.importId, importId)),
+      this.#db.delete(imports).where(eq(imports.importId, importId)),
+      this.#db.update(rateBooks).set({ importId: null }).where(eq(rateBooks.version, version)),
+    ];
+  }
+
+  /**
+   * Notes the institutions that a quarter lists under another id: the charter number tells that they are the same. Their slug is given up
+   * for the institution of the new id.
+   */
+  #rememberFormerIds(importId: string, origin: RateOrigin): readonly Statement[] {
+    if (origin !== "ncua") return [];
+    const renamed = sql`select old.credit_union_id as former, staged.entity_id as present from import_rows staged
+      join institutions old on old.charter_number = staged.row ->> 'charter_number' and old.credit_union_id <> staged.entity_id
+      where staged.import_id = ${importId} and staged.kind = 'credit_union' and old.synthetic = 0
+        and not exists (select 1 from import_rows other where other.import_id = ${importId} and other.kind = 'credit_union'
+          and other.entity_id = old.credit_union_id)`;
+    return [
+      // An id that is in use again is nobody's former id.
+      sql`delete from former_ids where former_id in (select entity_id from import_rows where import_id = ${importId} and kind = 'credit_union')`,
+      sql`update former_ids set credit_union_id = (select present from (${renamed}) where former = former_ids.credit_union_id)
+        where credit_union_id in (select former from (${renamed}))`,
+      sql`insert into former_ids (former_id, credit_union_id) select former, present from (${renamed}) where true
+        on conflict (former_id) do update set credit_union_id = excluded.credit_union_id`,
+      sql`update institutions set slug = slug || ':' || credit_union_id where credit_union_id in (select former_id from former_ids)`,
+    ];
+  }
+
+  /** Moves what belonged to former ids to the present ones, and forgets the institutions of former ids. */
+  #takeOverFormerIds(origin: RateOrigin): readonly Statement[] {
+    if (origin !== "ncua") return [];
+    const moves = ["rates", "rate_changes", "sources", "publications", "membership_records", "disputes"].map((table) => {
+      const present = sql`select credit_union_id from former_ids where former_id = ${sql.raw(table)}.credit_union_id`;
+      return sql`update or ignore ${sql.raw(table)} set credit_union_id = (${present})
+        where credit_union_id in (select former_id from former_ids)`;
+    });
+    return [
+      ...moves,
+      sql`delete from membership_records where credit_union_id in (select former_id from former_ids)`,
+      sql`delete from institutions where credit_union_id in (select former_id from former_ids)`,
+    ];
+  }
+}
+
+const CHANGE = sql`insert into rate_changes (book_version, rate_id, credit_union_id, product_type, term_months, previous_rate, new_rate, changed_at)`;
