@@ -281,7 +281,7 @@ class Naive {
 
   #see(book: ReturnType<typeof openRateBook>): Observation {
     return observe(
-      { loaded: { book, pointer: { version: "live-0", hash: "", asOf: 0 } }, knowledge: null, nowSeconds: 1_767_312_000 },
+      { loaded: { book, bytes: 0, pointer: { version: "live-0", hash: "", asOf: 0 } }, knowledge: null, nowSeconds: 1_767_312_000 },
       clean(this.#monitor.context),
     ).observation;
   }

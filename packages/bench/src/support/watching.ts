@@ -26,7 +26,7 @@ interface Row {
 }
 
 export const basisOf = (book: RateBook) => ({
-  loaded: { book, pointer: { version: "live-1", hash: "", asOf: 0 } },
+  loaded: { book, bytes: 0, pointer: { version: "live-1", hash: "", asOf: 0 } },
   knowledge: null,
   nowSeconds: 1_767_312_000,
 });

@@ -65,7 +65,9 @@ class Statement implements Query {
 export function bridgeD1(url: URL, binding: string): D1Database {
   const execute: Execute = async (mode, queries) => {
     const body = JSON.stringify({ binding, mode, queries: queries.map(({ sql, params }) => ({ sql, params })) });
-    const response = await fetch(url, { method: "POST", body });
+    const ask = () => fetch(url, { method: "POST", body });
+    // As the platform does, which tries a read again where the connection is lost, and no write.
+    const response = await (mode === "all" || mode === "raw" ? ask().catch(ask) : ask());
     if (!response.ok) throw new Error(await response.text());
     return response.json();
   };

@@ -41,7 +41,7 @@ class Values {
 let values: Values;
 let deferred: Promise<unknown>[];
 let sets: ReturnType<typeof open>;
-const open = () => new BookSets(async (bytes, pointer) => ({ pointer, book: openRateBook(await bytes.book(), utf8) }));
+const open = (bytes = 0) => new BookSets(async (stored, pointer) => ({ pointer, bytes, book: openRateBook(await stored.book(), utf8) }));
 const call = () => ({ env: { BOOKS: values.namespace }, defer: (work: Promise<unknown>) => void deferred.push(work) });
 const version = async () => (await sets.rates(call(), "live")).pointer.version;
 /** Lets a call come to its end, while time passes. */
@@ -125,6 +125,19 @@ describe("the books of an isolate", () => {
     warned.mockRestore();
     values.publish(setOf(2));
     expect(await passing(version())).toBe("live-2");
+  });
+
+  it("make room for the next ones where they are large, and calls wait", async () => {
+    sets = open(40_000_000);
+    values.publish(setOf(1));
+    await passing(version());
+    values.publish(setOf(2));
+    // The pointer is there before the patience of a call is over, and the book after it.
+    values.delayMs = 15;
+    await vi.advanceTimersByTimeAsync(1000);
+    const [first, second] = [version(), vi.advanceTimersByTimeAsync(28).then(() => version())];
+    expect(await passing(first)).toBe("live-1");
+    expect(await passing(second)).toBe("live-2");
   });
 
   it("are not read again for a version of the same content", async () => {

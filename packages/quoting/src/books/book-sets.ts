@@ -3,7 +3,7 @@ import { describeError, log, Problem } from "@tellerline/worker-kit";
 import { type BookSet, isBefore, isSameSet, readBookSet } from "./book-set.ts";
 import type { MembershipKnowledge } from "./membership-books.ts";
 import { type OpenRates, type OpenSet, type Part, SetOpener } from "./open-books.ts";
-import type { LoadedBook } from "./rate-books.ts";
+import type { Loaded, LoadedBook } from "./rate-books.ts";
 
 /** What reading books needs of a call. */
 export interface BooksCall {
@@ -37,6 +37,28 @@ const PARTS: readonly Part[] = ["rates", "knowledge"];
 
 function hasParts<Rates extends LoadedBook>(open: OpenSet<Rates> | null, parts: readonly Part[]): boolean {
   return open !== null && parts.every((part) => open[part] !== undefined);
+}
+
+/** What is larger is not in memory beside what takes its place: an isolate has 128 MB. */
+const MAX_TWICE_BYTES = 30_000_000;
+
+const bytesOf = (book: Loaded | null | undefined): number => book?.bytes ?? 0;
+
+/** Parts of what is shown that another set has too. */
+function keptOf<Rates extends LoadedBook>({ set, rates, knowledge }: OpenSet<Rates>, next: BookSet): OpenSet<Rates> {
+  return {
+    set,
+    ...(rates === undefined || set.rateBook?.hash !== next.rateBook?.hash ? {} : { rates }),
+    ...(knowledge === undefined || set.membershipBook?.hash !== next.membershipBook?.hash ? {} : { knowledge }),
+  };
+}
+
+/** Whether what another set replaces of what is shown is too large to be in memory beside the new. */
+function isTooLargeTwice<Rates extends LoadedBook>(shown: OpenSet<Rates>, next: BookSet): boolean {
+  const kept = keptOf(shown, next);
+  const replaced =
+    (kept.rates === undefined ? bytesOf(shown.rates) : 0) + (kept.knowledge === undefined ? bytesOf(shown.knowledge?.membership) : 0);
+  return replaced > MAX_TWICE_BYTES;
 }
 
 /** The parts of one set that a call uses: of one version, all of them. */
@@ -119,9 +141,11 @@ export class BookSets<Rates extends LoadedBook> {
         await loading;
       }
     } else if (age >= POINTER_INTERVAL_MS && slot.loadingSince === null) {
+      const { open } = slot;
       const refreshed = this.#load(env.BOOKS, environment, slot, parts);
       defer(refreshed);
       await Promise.race([refreshed, sleep(PATIENCE_MS)]);
+      return slot.open ?? open;
     }
     return slot.open;
   }
@@ -156,11 +180,20 @@ export class BookSets<Rates extends LoadedBook> {
   async #refresh(kv: KVNamespace, environment: Environment, slot: Slot<Rates>, parts: readonly Part[]): Promise<void> {
     const found = await readBookSet(kv, environment);
     slot.isAbsent = found === null && slot.open === null;
-    if (found === null) return;
+    const plan = found === null ? null : this.#plan(slot, found, parts);
+    if (plan !== null) slot.open = await this.#opener.open(kv, plan.set, plan.wanted, plan.known);
+  }
+
+  /** What to open, and what of it is open already; null if nothing is new. What is too large to stay meanwhile is forgotten: calls then wait. */
+  #plan(slot: Slot<Rates>, found: BookSet, parts: readonly Part[]) {
     const shown = slot.open;
     const set = shown !== null && isBefore(found, shown.set) ? shown.set : found;
     const wanted = new Set([...PARTS.filter((part) => hasParts(shown, [part])), ...parts]);
-    if (shown !== null && isSameSet(set, shown.set) && hasParts(shown, [...wanted])) return;
-    slot.open = await this.#opener.open(kv, set, wanted, [shown, this.#earlier]);
+    if (shown === null) return { set, wanted, known: [this.#earlier] };
+    if (isSameSet(set, shown.set) && hasParts(shown, [...wanted])) return null;
+    if (!isTooLargeTwice(shown, set)) return { set, wanted, known: [shown, this.#earlier] };
+    slot.open = null;
+    this.#earlier = null;
+    return { set, wanted, known: [keptOf(shown, set)] };
   }
 }

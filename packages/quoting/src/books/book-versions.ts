@@ -4,7 +4,7 @@ import { Problem } from "@tellerline/worker-kit";
 import type { BookSet } from "./book-set.ts";
 import { bookKey, detailsKey, liveVersion, utf8 } from "./keys.ts";
 import { type LoadedMembership, type MembershipKnowledge, openMembership } from "./membership-books.ts";
-import type { LoadedBook } from "./rate-books.ts";
+import type { Loaded, LoadedBook } from "./rate-books.ts";
 import { readBook } from "./stored-book.ts";
 import { Versions } from "./versions.ts";
 
@@ -13,10 +13,15 @@ const MAX_RATES = 3;
 const MAX_MEMBERSHIPS = 2;
 const MAX_GAZETTEERS = 1;
 
+/** Of the books of one kind that are kept; what is in use besides is in memory all the same. */
+const MAX_BYTES = 40_000_000;
+
+const bytesOf = ({ bytes }: Loaded): number => bytes;
+
 /** Books by content hash, current or not, for Workers that look at several versions. */
 export class BookVersions {
-  readonly #rates = new Versions<LoadedBook>(MAX_RATES);
-  readonly #memberships = new Versions<LoadedMembership>(MAX_MEMBERSHIPS);
+  readonly #rates = new Versions<LoadedBook>(MAX_RATES, MAX_BYTES, bytesOf);
+  readonly #memberships = new Versions<LoadedMembership>(MAX_MEMBERSHIPS, MAX_BYTES, bytesOf);
   readonly #gazetteers = new Versions<Gazetteer>(MAX_GAZETTEERS);
 
   /** A live rate book. @throws `unavailable` if it has not reached this location yet. */
@@ -26,14 +31,14 @@ export class BookVersions {
 
   /** A rate book of either environment. @throws `unavailable` if it has not reached this location yet. */
   async rates(kv: KVNamespace, version: string, hash: string): Promise<LoadedBook> {
-    const { book, pointer } = await this.#rates.get(hash, async () => {
+    const { book, bytes, pointer } = await this.#rates.get(hash, async () => {
       const bytes = await readBook(kv, bookKey("rate-book", hash));
       if (bytes === null)
         throw new Problem("unavailable", `Rate book ${version} is not readable yet.`, { headers: { "Retry-After": "5" } });
       const opened = openRateBook(bytes, utf8);
-      return { book: opened, pointer: { version, hash, asOf: opened.meta.asOf } };
+      return { book: opened, bytes: bytes.byteLength, pointer: { version, hash, asOf: opened.meta.asOf } };
     });
-    return { book, pointer: { ...pointer, version } };
+    return { book, bytes, pointer: { ...pointer, version } };
   }
 
   /** A membership book; null if it is not kept any more, or has not reached this location yet. */

@@ -16,9 +16,14 @@ export interface MembershipKnowledge {
   readonly gazetteerHash: string;
 }
 
-export async function openMembership(bytes: BookBytes, pointer: BookPointer): Promise<LoadedMembership> {
-  const [book, details] = await Promise.all([bytes.book(), bytes.details()]);
-  return { pointer, book: openMembershipBook(book, utf8), details: openMembershipDetails(details, utf8) };
+export async function openMembership(stored: BookBytes, pointer: BookPointer): Promise<LoadedMembership> {
+  const [book, details] = await Promise.all([stored.book(), stored.details()]);
+  return {
+    pointer,
+    bytes: book.byteLength + details.byteLength,
+    book: openMembershipBook(book, utf8),
+    details: openMembershipDetails(details, utf8),
+  };
 }
 
 export async function openGazetteerBook(bytes: BookBytes): Promise<Gazetteer> {

@@ -23,3 +23,15 @@ test("a book that was not there is looked for again", async () => {
   expect(await versions.get("a", async () => null)).toBeNull();
   expect(await versions.get("a", async () => "book a")).toBe("book a");
 });
+
+test("large books make room sooner, but for the newest", async () => {
+  const versions = new Versions<number>(3, 10, (book) => book);
+  const opened: number[] = [];
+  const get = (bytes: number) =>
+    versions.get(`${bytes}`, async () => {
+      opened.push(bytes);
+      return bytes;
+    });
+  for (const bytes of [3, 4, 6, 4, 20, 6, 20]) expect(await get(bytes)).toBe(bytes);
+  expect(opened).toEqual([3, 4, 6, 20, 6, 20]);
+});

@@ -1,10 +1,15 @@
-/** Opened books by content hash: of the newest `max`, so that an isolate's memory holds them. */
+/** Opened books by content hash: the newest ones, as many as an isolate's memory holds. */
 export class Versions<Book> {
   readonly #max: number;
+  readonly #maxBytes: number;
+  readonly #bytesOf: (book: Book) => number;
   readonly #kept = new Map<string, Book>();
 
-  constructor(max: number) {
+  /** @param maxBytes of all that are kept; the newest is kept whatever its size. */
+  constructor(max: number, maxBytes = Number.POSITIVE_INFINITY, bytesOf: (book: Book) => number = () => 0) {
     this.#max = max;
+    this.#maxBytes = maxBytes;
+    this.#bytesOf = bytesOf;
   }
 
   /** @param open called where the book is not kept. What it does not find is looked for again: a new book may reach a location late. */
@@ -13,8 +18,17 @@ export class Versions<Book> {
     if (kept !== undefined) return kept;
     const opened = await open();
     if (opened === null) return opened;
-    for (const oldest of [...this.#kept.keys()].slice(0, Math.max(0, this.#kept.size - this.#max + 1))) this.#kept.delete(oldest);
     this.#kept.set(hash, opened);
+    this.#forgetOldest();
     return opened;
+  }
+
+  #forgetOldest(): void {
+    let bytes = [...this.#kept.values()].reduce((sum, book) => sum + this.#bytesOf(book), 0);
+    for (const [hash, book] of [...this.#kept].slice(0, -1)) {
+      if (this.#kept.size <= this.#max && bytes <= this.#maxBytes) return;
+      bytes -= this.#bytesOf(book);
+      this.#kept.delete(hash);
+    }
   }
 }

@@ -1,0 +1,47 @@
+/**
+ * Publishes what is pending in a D1 database behind a bridge, with the operator's own code, and prints the most memory that this process had
+ * meanwhile, in bytes. A test runs it in a process of its own, with the heap of an isolate.
+ */
+import { createHash } from "node:crypto";
+import { bridgeD1 } from "@tellerline/dev/d1-bridge";
+import type { Env } from "../env.ts";
+import { publishPendingRates } from "../publish-rates.ts";
+
+const [, , url = ""] = process.argv;
+
+/** As the platform has it: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#constructors */
+class DigestStream extends WritableStream<Uint8Array> {
+  readonly digest: Promise<ArrayBuffer>;
+
+  constructor() {
+    const hash = createHash("sha256");
+    const { promise, resolve } = Promise.withResolvers<ArrayBuffer>();
+    super({ write: (chunk) => void hash.update(chunk), close: () => resolve(Uint8Array.from(hash.digest()).buffer) });
+    this.digest = promise;
+  }
+}
+Object.assign(crypto, { DigestStream });
+
+/** Keeps pointers, and of books only how large their values were: those are in no isolate's memory. */
+class Values {
+  readonly #texts = new Map<string, string>();
+  readonly sizes: number[] = [];
+
+  async get(key: string): Promise<string | null> {
+    return this.#texts.get(key) ?? null;
+  }
+
+  async put(key: string, value: string | ArrayBuffer): Promise<void> {
+    if (typeof value === "string") this.#texts.set(key, value);
+    else this.sizes.push(value.byteLength);
+  }
+}
+
+const values = new Values();
+const env = {
+  CATALOG: bridgeD1(new URL(url), "CATALOG"),
+  BOOKS: values,
+  MARKET_CHANGES: { sendBatch: async () => undefined },
+} as unknown as Env;
+const version = await publishPendingRates(env);
+console.info(JSON.stringify({ version, sizes: values.sizes, peakBytes: process.resourceUsage().maxRSS * 1024 }));
