@@ -7,7 +7,7 @@ export function originOf(kind: string): RateOrigin {
 }
 
 /**
- * Writes the rows that are to come of an import too large for one transaction (guides/operating.md#publishing), slice by slice. What a crash
+ * Writes the rows that are to come of an import too large for one transaction (guides/operating.md#rate-files), slice by slice. What a crash
  * interrupts, the next call takes up where it stopped.
  */
 export async function writeImportedRates(env: Env): Promise<void> {
