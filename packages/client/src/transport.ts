@@ -28,7 +28,7 @@ export interface Hooks {
 
 export interface ClientOptions {
   /** Optional; keyless operations work without it. */
-  readonly apiKey?: string;
+  readonly apiKey?: string | undefined;
   /** Default: https://api.tellerline.dev. */
   readonly baseUrl?: string;
   /** Defaults to the global `fetch`. */

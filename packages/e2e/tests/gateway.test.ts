@@ -21,17 +21,28 @@ describe.each(OPERATION_LIST)("$method $path", (operation) => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it("names an unknown query parameter", async () => {
-    const response = await call(operation.method, `${pathOf(operation.path)}?nonsense=1`, { ...bodyOf(operation), key: keys.enterprise });
-    const problem = await problemOf(response);
-    expect(problem.errors).toContainEqual(expect.objectContaining({ path: "/query/nonsense", code: "unknown_field" }));
-  });
-
   it("refuses another method with Allow", async () => {
     const response = await call("PUT", pathOf(operation.path));
     expectCommonHeaders(response);
     expect((await problemOf(response)).code).toBe("method_not_allowed");
     expect(response.headers.get("Allow")?.split(", ")).toContain(operation.method);
+  });
+});
+
+const isPage = ({ group, response }: (typeof OPERATION_LIST)[number]) => group === "gateway" && "html" in response;
+
+describe.each(OPERATION_LIST.filter((operation) => !isPage(operation)))("$method $path", (operation) => {
+  it("names an unknown query parameter", async () => {
+    const response = await call(operation.method, `${pathOf(operation.path)}?nonsense=1`, { ...bodyOf(operation), key: keys.enterprise });
+    const problem = await problemOf(response);
+    expect(problem.errors).toContainEqual(expect.objectContaining({ path: "/query/nonsense", code: "unknown_field" }));
+  });
+});
+
+describe.each(OPERATION_LIST.filter(isPage))("$method $path", ({ method, path }) => {
+  it("is a page whatever its address asks besides", async () => {
+    const known = path.replace("{guide}", "batch").replace("{problem}", "not-found");
+    expect((await call(method, `${known}?utm_source=newsletter`)).status).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { OPERATION_LIST } from "@tellerline/contract";
 import { describe, expect, it } from "vitest";
-import { baseUrl, callOperation } from "../support/api.ts";
+import { baseUrl, call, callOperation, expectCommonHeaders } from "../support/api.ts";
 import { chromium } from "../support/chromium.ts";
 
 /** The page as a real browser has it after it was laid out, and what the browser complained of. */
@@ -17,14 +17,45 @@ function open(path: string): { readonly dom: string; readonly complaints: string
   };
 }
 
+const BROWSER = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+
+describe("to a browser", () => {
+  it.each([
+    "/movements?product_type=auto_loan&state=TX&utm_source=newsletter",
+    "/credit-unions/TX/synthetic-beacon-workers-cu-3105-lytle?fbclid=1",
+  ])("%s is a page without a word about where its link was shared", async (path) => {
+    const response = await call("GET", path, { headers: BROWSER });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  });
+
+  it.each([
+    ["/nowhere", 404, "not_found"],
+    ["/v1/rates", 401, "missing_api_key"],
+    ["/movements?produt_type=auto_loan", 400, "validation_failed"],
+    ["/credit-unions/TX/nobody", 404, "not_found"],
+  ])("%s is a problem as a page, with its status", async (path, status, code) => {
+    const response = await call("GET", path, { headers: BROWSER });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("Vary")).toContain("Accept");
+    expectCommonHeaders(response);
+    const html = await response.text();
+    expect(html).toContain(`<code>${code}</code>`);
+    expect(html).toContain(response.headers.get("X-Request-Id"));
+    const { headers } = await call("GET", path);
+    expect(headers.get("Content-Type")).toBe("application/problem+json");
+  });
+});
+
 describe.skipIf(chromium === undefined)("in a browser", () => {
   it("the reference shows every operation, and loads nothing from elsewhere", () => {
     const { dom, complaints } = open("/docs");
     for (const { id, path } of OPERATION_LIST) {
-      expect(dom).toContain(`<section id="${id}">`);
+      expect(dom).toContain(`<section id="${id}"`);
       expect(dom).toContain(`<code>${path}</code>`);
     }
-    expect(dom).not.toMatch(/<(script|link|img|iframe)\b/);
+    expect(dom).not.toMatch(/<(script src|link|img|iframe)\b/);
     expect(complaints).toBe("");
   });
 

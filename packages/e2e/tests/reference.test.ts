@@ -14,7 +14,7 @@ if (!hasCurl) process.stderr.write("The reference's examples are left out: there
 /** The examples of the reference, by operation, markup undone. */
 async function readExamples(): Promise<ReadonlyMap<string, string>> {
   const html = await (await call("GET", "/docs")).text();
-  const sections = html.matchAll(/<section id="(\w+)">[\s\S]*?<pre>([\s\S]*?)<\/pre>/g);
+  const sections = html.matchAll(/<section id="(\w+)"[^>]*>[\s\S]*?<pre[^>]*>([\s\S]*?)<\/pre>/g);
   return new Map(Array.from(sections, ([, id = "", code = ""]) => [id, undoMarkup(code)]));
 }
 

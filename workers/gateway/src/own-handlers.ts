@@ -1,16 +1,18 @@
 import { API_VERSION, createOpenApiDocument, OPERATION_LIST } from "@tellerline/contract";
 import { GUIDES, titleOf } from "@tellerline/guides";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
+import { type Page, pageResponse } from "@tellerline/worker-kit/pages";
 import EXPLORER_SCRIPT from "../generated/explorer.txt";
 import MONITORS_SCRIPT from "../generated/monitors.txt";
+import READING_SCRIPT from "../generated/reading.txt";
+import REFERENCE_SCRIPT from "../generated/reference.txt";
 import USAGE_SCRIPT from "../generated/usage.txt";
-import { renderDocs } from "./pages/docs.ts";
-import { renderExplorer } from "./pages/explorer/explorer.ts";
-import { renderGuide } from "./pages/guide.ts";
-import { renderMonitorsPage } from "./pages/monitors.ts";
-import { pageResponse } from "./pages/page-response.ts";
-import { problemNamed, renderProblem } from "./pages/problem.ts";
-import { renderUsagePage } from "./pages/usage.ts";
+import { explorerPage } from "./pages/explorer/explorer.ts";
+import { guidePage } from "./pages/guide.ts";
+import { monitorsPage } from "./pages/monitors.ts";
+import { problemNamed, problemTypePage } from "./pages/problem.ts";
+import { referencePage } from "./pages/reference/reference.ts";
+import { usagePage } from "./pages/usage.ts";
 import type { OwnHandler } from "./pipeline/request-context.ts";
 
 /** The gateway's own operations, all derived from the catalogue. */
@@ -41,40 +43,31 @@ export const getOpenApi: OwnHandler = (context) => {
   return Response.json(createOpenApiDocument(new URL(context.request.url).origin), { headers: PUBLIC_FOR_A_MINUTE });
 };
 
+/** A page, whatever its address asks besides: links that people share carry marks of where they were shared. */
+const page = (shown: Page) => pageResponse(shown, { headers: PUBLIC_FOR_A_MINUTE });
+
 export const getDocs: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
   const { origin } = new URL(context.request.url);
-  return pageResponse(renderDocs(createOpenApiDocument(origin), origin));
+  return page(referencePage(createOpenApiDocument(origin), origin, REFERENCE_SCRIPT));
 };
 
-export const getExplorer: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  return pageResponse(renderExplorer(EXPLORER_SCRIPT), EXPLORER_SCRIPT);
-};
+export const getExplorer: OwnHandler = () => page(explorerPage(EXPLORER_SCRIPT));
 
-export const getMonitorsPage: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  return pageResponse(renderMonitorsPage(MONITORS_SCRIPT), MONITORS_SCRIPT);
-};
+export const getMonitorsPage: OwnHandler = () => page(monitorsPage(MONITORS_SCRIPT));
 
-export const getUsagePage: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
-  return pageResponse(renderUsagePage(USAGE_SCRIPT), USAGE_SCRIPT);
-};
+export const getUsagePage: OwnHandler = () => page(usagePage(USAGE_SCRIPT));
 
 export const getGuide: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
   const name = context.path.split("/").at(-1) ?? "";
   const guide = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined;
   if (guide === undefined) throw new Problem("not_found", `There is no such guide. Available guides: ${Object.keys(GUIDES).join(", ")}.`);
-  return pageResponse(renderGuide(guide, new URL(context.request.url).origin));
+  return page(guidePage(name, guide, new URL(context.request.url).origin, READING_SCRIPT));
 };
 
 export const getProblemType: OwnHandler = (context) => {
-  refuseQuery(context.request.url);
   const code = problemNamed(context.path.split("/").at(-1) ?? "");
   if (code === undefined) throw new Problem("not_found", "There is no such problem. /problems/not-found lists all of them.");
-  return pageResponse(renderProblem(code));
+  return page(problemTypePage(code));
 };
 
 /** The form of llmstxt.org: a title, a summary, lists of links; then the guides themselves. */

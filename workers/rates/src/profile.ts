@@ -9,12 +9,12 @@ import {
 } from "@tellerline/quoting";
 import { creditUnionIdOf, listRows, provenanceOf, providerNameOf } from "@tellerline/scoring";
 import { environmentOf, type Handler, Problem } from "@tellerline/worker-kit";
+import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { books } from "./books.ts";
 import type { Env } from "./env.ts";
 import { institutionHistory } from "./institution-history.ts";
 import { findBySlug } from "./institutions.ts";
-import { PAGE_HEADERS, prefersHtml } from "./pages/page-response.ts";
-import { renderProfile } from "./pages/profile-page.ts";
+import { profilePage } from "./pages/profile-page.ts";
 import { toListingFilter, toRateRow } from "./translate.ts";
 
 /** Upper bound for the rates of one institution. */
@@ -76,7 +76,7 @@ export const getCreditUnionProfile: Handler<"getCreditUnionProfile", Env> = asyn
   const profile = toProfile(loaded, knowledge, number, slug);
   if (prefersHtml(headers.get("Accept"))) {
     const history = await institutionHistory(env, environment, profile.credit_union_id);
-    return new Response(renderProfile(profile, history), { headers: PAGE_HEADERS });
+    return pageResponse(profilePage(profile, history), { headers: { Vary: "Accept" } });
   }
   return { body: profile, headers: { Vary: "Accept" } };
 };

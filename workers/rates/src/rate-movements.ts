@@ -4,10 +4,10 @@ import { type BooksCall, RATES_DISCLOSURE } from "@tellerline/quoting";
 import { type Movement, nearestReplica, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
+import { pageResponse, prefersJson } from "@tellerline/worker-kit/pages";
 import { daysAsked, lastDay } from "./days-asked.ts";
 import type { Env } from "./env.ts";
-import { renderMovements } from "./pages/movements-page.ts";
-import { PAGE_HEADERS, prefersJson } from "./pages/page-response.ts";
+import { movementsPage } from "./pages/movements-page.ts";
 
 type MovementWire = RateMovementsWire["movements"][number];
 
@@ -42,5 +42,5 @@ export const getRateMovements: Handler<"getRateMovements", Env> = async (call) =
 export const showRateMovements: Handler<"showRateMovements", Env> = async (call) => {
   const body = await movementsIn("live", call, call.query);
   if (prefersJson(call.headers.get("Accept"))) return { body, headers: { Vary: "Accept" } };
-  return new Response(renderMovements(body), { headers: PAGE_HEADERS });
+  return pageResponse(movementsPage(body), { headers: { Vary: "Accept" } });
 };

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { build, type Plugin } from "esbuild";
 
 /** Scripts of the gateway's pages: the folders of `workers/gateway/browser` with a `main.ts`. */
-export const PAGE_SCRIPTS = ["explorer", "monitors", "usage"] as const;
+export const PAGE_SCRIPTS = ["explorer", "monitors", "reading", "reference", "usage"] as const;
 
 /** The script of a page as the text that the gateway imports. */
 export async function bundlePageScript(root: string, page: string): Promise<string> {

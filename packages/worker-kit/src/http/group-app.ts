@@ -9,6 +9,7 @@ import {
 } from "@tellerline/contract";
 import { Hono } from "hono";
 import type * as z from "zod";
+import { prefersHtml } from "../pages/preference.ts";
 import { isBodyEmpty, readJson } from "./body.ts";
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
@@ -111,6 +112,20 @@ async function readBody(operation: Operation, request: Request): Promise<{ reado
   return { sent, body: requireValid(validate(operation.body, sent === undefined ? {} : sent)) };
 }
 
+/** Whether a browser asks for the page of an operation. */
+function isPageOf({ response }: Operation, { headers }: Request): boolean {
+  return response.html === true && prefersHtml(headers.get("Accept"));
+}
+
+/** Parameters that tell where a link was shared, and nothing about what it leads to. */
+const MARK = /^(?:utm_\w+|fbclid|gclid|ref)$/;
+
+function withoutMarks(url: string): string {
+  const own = new URL(url);
+  for (const name of [...own.searchParams.keys()]) if (MARK.test(name)) own.searchParams.delete(name);
+  return own.href;
+}
+
 type Surroundings = Pick<LooseCall, "env" | "defer">;
 
 async function readCall(
@@ -119,7 +134,7 @@ async function readCall(
   params: Record<string, string>,
   surroundings: Surroundings,
 ): Promise<LooseCall> {
-  const { url } = request;
+  const url = isPageOf(operation, request) ? withoutMarks(request.url) : request.url;
   if (operation.query === undefined) refuseQuery(url);
   return {
     params: operation.params === undefined ? undefined : requireValid(validate(operation.params, params, "/path")),

@@ -1,21 +1,71 @@
 import { GUIDES, titleOf } from "@tellerline/guides";
+import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
-import { marked } from "marked";
-import { THEME } from "./theme.ts";
+import { Marked, type Tokens } from "marked";
 
 const STYLE = `
-nav,main{max-width:48rem;margin:auto;padding:1rem 1.25rem}nav a{margin-right:1rem}
-table{display:block;overflow-x:auto}`;
+.page{display:grid;grid-template-columns:15rem minmax(0,1fr);gap:0 2rem;width:100%;max-width:72rem;margin:0 auto;flex:1 0 auto}
+.page>nav{padding:1.5rem 0 1.5rem 1.25rem;font-size:.92rem;position:sticky;top:0;align-self:start;max-height:100vh;overflow:auto}
+.page>nav a{display:block;padding:.2rem 0;text-decoration:none;color:var(--soft)}.page>nav a:hover,.page>nav a[aria-current]{color:var(--brand)}.page>nav h2{font-size:.85rem;margin:1rem 0 .3rem}
+.contents{font-size:.92rem;border-left:3px solid var(--line);padding-left:1rem}.contents ul{list-style:none;margin:.3rem 0;padding:0;columns:14rem}
+main{max-width:none}main h2,main h3{scroll-margin-top:1rem}main pre{white-space:pre-wrap;overflow-wrap:anywhere}table{display:block;overflow-x:auto}
+@media(max-width:50rem){.page{display:block}.page>nav{position:static;max-height:none;padding:.5rem 1.25rem;columns:2}}`;
 
-/** A guide as a page. Its Markdown is trusted, so it is not sanitized. */
-export function renderGuide(markdown: string, baseUrl: string): string {
-  // Makes wide code blocks and tables focusable, so that they scroll by keyboard.
+interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+const idOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+/** The body of a guide, with the headings below its title. Wide tables can be focused, so that they scroll by keyboard. */
+function parse(markdown: string): { readonly body: string; readonly headings: readonly Heading[] } {
+  const headings: Heading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ depth, tokens }: Tokens.Heading) {
+        const text = this.parser.parseInline(tokens);
+        const id = idOf(this.parser.parseInline(tokens, this.parser.textRenderer));
+        if (depth > 1) headings.push({ depth, id, text });
+        return depth > 1 ? `<h${depth} id="${id}">${text}</h${depth}>` : `<h1>${text}</h1>`;
+      },
+    },
+  });
   const body = marked
-    .parse(markdown.replaceAll("$BASE", baseUrl), { async: false })
+    .parse(markdown, { async: false })
     .replaceAll("<pre>", `<pre tabindex="0">`)
     .replaceAll("<table>", `<table tabindex="0">`);
-  const links = Object.entries(GUIDES).map(([name, guide]) => html`<a href="/docs/${name}">${titleOf(guide)}</a>`);
-  return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>${titleOf(markdown)} · Tellerline</title><style>${raw(THEME)}${raw(STYLE)}</style></head>
-    <body><nav aria-label="Guides"><a href="/docs">Reference</a>${links}</nav><main>${raw(body)}</main></body></html>`);
+  return { body, headings };
+}
+
+/** The headings of a guide as links; nothing where there are few. */
+function contents(headings: readonly Heading[]) {
+  const shown = headings.filter(({ depth }) => depth === 2);
+  if (shown.length < 3) return "";
+  const items = shown.map(({ id, text }) => html`<li><a href="#${id}">${raw(text)}</a></li>`);
+  return html`<nav class="contents" aria-label="On this page"><ul>${items}</ul></nav>`;
+}
+
+/** A guide as a page. Its Markdown is trusted, so it is not sanitized. */
+export function guidePage(name: string, markdown: string, baseUrl: string, script: string): Page {
+  const { body, headings } = parse(markdown.replaceAll("$BASE", baseUrl));
+  const title = titleOf(markdown);
+  const end = body.indexOf("</h1>") + "</h1>".length;
+  const links = Object.entries(GUIDES).map(([other, guide]) => {
+    const current = other === name ? raw(' aria-current="page"') : "";
+    return html`<a href="/docs/${other}"${current}>${titleOf(guide)}</a>`;
+  });
+  return {
+    title,
+    section: "guides",
+    style: STYLE,
+    script,
+    body: html`<div class="page"><nav aria-label="Guides">${links}</nav>
+      <main id="main">${raw(body.slice(0, end))}${contents(headings)}${raw(body.slice(end))}</main></div>`,
+  };
 }

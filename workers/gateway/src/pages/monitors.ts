@@ -1,11 +1,9 @@
-import { html, raw } from "hono/html";
-import { THEME } from "./theme.ts";
+import type { Page } from "@tellerline/worker-kit/pages";
+import { html } from "hono/html";
 
-/** The monitors page. Loads no external resources and keeps the key only in memory. */
+/** The monitors page. It keeps the key only in memory. */
 
 const STYLE = `
-header,main{max-width:60rem;margin:auto;padding:1rem 1.25rem}header{padding-top:2.5rem}
-h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.2;margin:.4rem 0}
 form{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;margin:1rem 0}label{display:block;font-size:.85rem;color:var(--soft)}
 input{width:min(26rem,80vw)}
 section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;margin:1rem 0;padding:.5rem 1.25rem 1rem}
@@ -18,18 +16,11 @@ figure{margin:.5rem 0}svg{width:100%;height:auto;background:var(--paper);border-
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}.replay{margin:.5rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}`;
 
-/** @param script the only script the page's content security policy allows. */
-export function renderMonitorsPage(script: string): string {
-  return String(html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Monitors · Tellerline</title><style>${raw(THEME)}${raw(STYLE)}</style></head>
-<body>
-<header><a class="brand" href="/">Tellerline</a><h1>Monitors</h1>
+export function monitorsPage(script: string): Page {
+  const body = html`<main id="main"><h1>Monitors</h1>
 <form id="enter"><div><label for="key">API key</label><input id="key" type="password" autocomplete="off" spellcheck="false" required></div><button type="submit">Show monitors</button></form>
 <p class="soft">The key is kept only in this page's memory and is gone when you leave.</p>
-<p id="message" role="status" aria-live="polite"></p></header>
-<main><div id="monitors"></div><button id="more" type="button" hidden>Show more</button><div id="subscriptions"></div></main>
-<script>${raw(script)}</script>
-</body>
-</html>`);
+<p id="message" role="status" aria-live="polite"></p>
+<div id="monitors"></div><button id="more" type="button" hidden>Show more</button><div id="subscriptions"></div></main>`;
+  return { title: "Monitors", section: "monitors", style: STYLE, body, script };
 }

@@ -1,9 +1,6 @@
-import { PROBLEMS, type ProblemCode, problemName } from "@tellerline/contract";
-import { html, raw } from "hono/html";
-import { prose } from "./prose.ts";
-import { THEME } from "./theme.ts";
-
-const STYLE = "nav,main{max-width:48rem;margin:auto;padding:1rem 1.25rem}nav a{margin-right:1rem}";
+import { PROBLEMS, type ProblemCode, type ProblemDocument, problemName } from "@tellerline/contract";
+import { type Page, prose } from "@tellerline/worker-kit/pages";
+import { html } from "hono/html";
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[];
 
@@ -11,15 +8,22 @@ const codes = Object.keys(PROBLEMS) as ProblemCode[];
 export const problemNamed = (name: string): ProblemCode | undefined => codes.find((code) => problemName(code) === name);
 
 /** What a problem's `type` means, as a page (RFC 9457, 3.1.1: it may be dereferenced for documentation). */
-export function renderProblem(code: ProblemCode): string {
+export function problemTypePage(code: ProblemCode): Page {
   const { status, title, remedy } = PROBLEMS[code];
   const others = codes.map(
     (other) => html`<li><a href="/problems/${problemName(other)}"><code>${other}</code></a> ${PROBLEMS[other].title}</li>`,
   );
-  return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>${title} · Tellerline</title><style>${raw(THEME)}${raw(STYLE)}</style></head>
-    <body><nav aria-label="Documents"><a class="brand" href="/">Tellerline</a><a href="/docs">Reference</a><a href="/docs/compatibility">Guide</a></nav>
-    <main><h1>${title}</h1><p>Status <code>${status}</code>, code <code>${code}</code>.</p><p>${prose(remedy)}</p>
+  const body = html`<main id="main"><h1>${title}</h1><p>Status <code>${status}</code>, code <code>${code}</code>.</p><p>${prose(remedy)}</p>
     <p>Every problem document has a <code>request_id</code>: send it along when you ask us.</p>
-    <h2>All problems</h2><ul>${others}</ul></main></body></html>`);
+    <h2>All problems</h2><ul>${others}</ul></main>`;
+  return { title, section: null, body };
+}
+
+/** A problem of one call, as a browser shows it. */
+export function problemPage({ type, title, status, code, detail, errors, request_id }: ProblemDocument): Page {
+  const faults = (errors ?? []).map(({ path, message }) => html`<li><code>${path}</code> ${message}</li>`);
+  const body = html`<main id="main"><h1>${title}</h1><p>${prose(detail)}</p>${faults.length === 0 ? "" : html`<ul>${faults}</ul>`}
+    <p>Status <code>${status}</code>, code <a href="${new URL(type).pathname}"><code>${code}</code></a>, request <code>${request_id}</code>.</p>
+    <p><a href="/">Explore</a> which credit unions you may be able to join, or read how to make your <a href="/docs/first-call">first call</a>.</p></main>`;
+  return { title, section: null, body };
 }

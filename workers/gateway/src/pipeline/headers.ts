@@ -1,6 +1,8 @@
-import type { Operation } from "@tellerline/contract";
+import { type Operation, problemSchema } from "@tellerline/contract";
 import { INTERNAL_HEADER_PREFIX, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
+import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
+import { problemPage } from "../pages/problem.ts";
 import { forgetKeys } from "./credentials.ts";
 import { deprecationHeaders } from "./deprecation.ts";
 import { rateLimitHeaders, structuredRateLimit } from "./metering.ts";
@@ -54,7 +56,7 @@ export function withHeaders(
   context: RequestContext,
   { response, reading }: { readonly response: Response; readonly reading: MeterReading | null },
   operation: Operation | null,
-): Response {
+): Response | Promise<Response> {
   const vary =
     operation?.group === "gateway" ? null : [response.headers.get("Vary"), "Authorization, X-API-Key"].filter(Boolean).join(", ");
   const stale = response.headers.get(STALE_KEYS_HEADER);
@@ -71,5 +73,21 @@ export function withHeaders(
     ...(vary === null ? {} : { Vary: vary }),
     "X-Request-Id": context.requestId,
   };
-  return new Response(context.request.method === "HEAD" ? null : response.body, { status: response.status, headers });
+  const { status } = response;
+  if (status >= 400 && isBrowsing(context.request)) return asPage(response, headers);
+  return new Response(context.request.method === "HEAD" ? null : response.body, { status, headers });
+}
+
+/** Whether somebody opens an address in a browser. */
+function isBrowsing({ method, headers }: Request): boolean {
+  return method === "GET" && prefersHtml(headers.get("Accept"));
+}
+
+/** A problem as a browser shows it, with the headers that the problem document has. */
+async function asPage(response: Response, { "content-type": _, ...headers }: Readonly<Record<string, string>>): Promise<Response> {
+  const vary = [headers.Vary, "Accept"].filter(Boolean).join(", ");
+  return pageResponse(problemPage(problemSchema.parse(await response.json())), {
+    status: response.status,
+    headers: { ...headers, Vary: vary },
+  });
 }

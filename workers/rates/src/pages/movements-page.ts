@@ -1,10 +1,11 @@
 import type { RateMovementsWire } from "@tellerline/contract";
 import { STATES } from "@tellerline/geography";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import { STYLE } from "./style.ts";
 
-/** The page of who moved most in a market. Loads no external resources. */
+/** The page of who moved most in a market. */
 
 type Movement = RateMovementsWire["movements"][number];
 
@@ -32,16 +33,14 @@ function form({ product_type, state, from, to }: RateMovementsWire) {
 }
 
 /** The page. Text from imports is escaped by the template. */
-export function renderMovements(answer: RateMovementsWire): string {
+export function movementsPage(answer: RateMovementsWire): Page {
   const { product_type, state, from, to, movements, disclosure } = answer;
   const place = state === null ? "the United States" : STATES[state].name;
   const { title } = loanProduct(product_type);
   const table = html`<section><h2>${title} rates in ${place}</h2><div class="scroll" tabindex="0" role="region" aria-label="Movements"><table>
     <thead><tr><th scope="col">Institution</th><th scope="col"><time datetime="${from}">${from}</time></th><th scope="col"><time datetime="${to}">${to}</time></th><th scope="col">Points</th></tr></thead>
     <tbody>${movements.map(movementRow)}</tbody></table></div></section>`;
-  return String(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>Who moved most: ${title}, ${place}</title><style>${raw(STYLE)}${raw(FORM)}</style></head><body>
-    <header><a class="brand" href="/docs">Tellerline</a><h1>Who moved most</h1><p class="place">Lowest note rate of each institution then and now, widest movement first.</p></header>
-    <main>${form(answer)}${movements.length === 0 ? html`<section><h2>Nothing moved in this market between these days</h2></section>` : table}</main>
-    <footer><p>${disclosure}</p></footer></body></html>`);
+  const body = html`<main id="main"><h1>Who moved most</h1><p class="place">Lowest note rate of each institution then and now, widest movement first.</p>
+    ${form(answer)}${movements.length === 0 ? html`<section><h2>Nothing moved in this market between these days</h2></section>` : table}<p class="soft">${disclosure}</p></main>`;
+  return { title: `Who moved most: ${title}, ${place}`, section: "movements", style: STYLE + FORM, body };
 }

@@ -1,11 +1,12 @@
 import type { ProfileWire, RateRowWire } from "@tellerline/contract";
 import { dollars, type RateDay } from "@tellerline/scoring";
 import { loanProduct } from "@tellerline/vocabulary";
-import { html, raw } from "hono/html";
+import type { Page } from "@tellerline/worker-kit/pages";
+import { html } from "hono/html";
 import { historyChart } from "./history-chart.ts";
 import { STYLE } from "./style.ts";
 
-/** A credit union's profile page. Loads no external resources. */
+/** A credit union's profile page. */
 
 function range({ min, max }: { readonly min: number | null; readonly max: number | null }, show: (value: number) => string): string {
   if (min === null) return max === null ? "any" : `up to ${show(max)}`;
@@ -68,17 +69,16 @@ const MAX_NAMED = 12;
  * The page. Text from imports is escaped by the template.
  * @param history how its rates moved, by product.
  */
-export function renderProfile(profile: ProfileWire, history: ReadonlyMap<string, readonly RateDay[]>): string {
+export function profilePage(profile: ProfileWire, history: ReadonlyMap<string, readonly RateDay[]>): Page {
   const products = [...Map.groupBy(profile.rates, (rate) => rate.product_type)];
   const notice = profile.synthetic
     ? html`<p class="note">Invented institution of the embedded data set: not market data; never quote it.</p>`
     : "";
   const website = profile.website === null ? "" : html`<p><a href="${profile.website}" rel="noopener nofollow">${profile.website}</a></p>`;
-  const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-    <title>${profile.name}, ${profile.city}, ${profile.state} – rates</title><style>${raw(STYLE)}</style></head><body>
-    <header><a class="brand" href="/docs">Tellerline</a><h1>${profile.name}</h1><p class="place">${profile.city}, ${profile.state}</p>${notice}</header>
-    <main><dl>${facts(profile)}</dl>${website}${membership(profile)}
-    ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates, history.get(product) ?? []))}</main>
-    <footer><p>${profile.disclosure}</p><p>As of <time datetime="${profile.as_of}">${profile.as_of}</time>. For JSON, send <code>Accept: application/json</code>.</p></footer></body></html>`;
-  return String(page);
+  const body = html`<main id="main"><h1>${profile.name}</h1><p class="place">${profile.city}, ${profile.state}</p>${notice}
+    <dl>${facts(profile)}</dl>${website}${membership(profile)}
+    ${products.length === 0 ? html`<section><h2>No rates are published here yet</h2></section>` : products.map(([product, rates]) => productSection(product, rates, history.get(product) ?? []))}
+    <p class="soft">${profile.disclosure} As of <time datetime="${profile.as_of}">${profile.as_of}</time>. For JSON, send <code>Accept: application/json</code>.</p></main>`;
+  const description = `Rates of ${profile.name} in ${profile.city}, ${profile.state}, and who may be able to join.`;
+  return { title: `${profile.name}, ${profile.city}, ${profile.state}`, description, section: null, style: STYLE, body };
 }

@@ -1,14 +1,9 @@
 /** The style of the pages about rates, light and dark. */
 export const STYLE = `
-:root{color-scheme:light dark;--ink:#14212b;--soft:#586a78;--line:#dde5ea;--paper:#f6f8f9;--card:#fff;--brand:#0b6e4f;--warn:#8a5a00;--warn-paper:#fff6e0}
-@media(prefers-color-scheme:dark){:root{--ink:#e9f0f4;--soft:#9db0bd;--line:#2b3a45;--paper:#0f171d;--card:#16212a;--brand:#52cba1;--warn:#f2c661;--warn-paper:#2c2410}}
-*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
-header,main,footer{max-width:60rem;margin:auto;padding:1rem 1.25rem}header{padding-top:2.5rem}
-.brand{color:var(--brand);font-weight:700;letter-spacing:.02em;text-decoration:none}h1{font-size:clamp(1.6rem,4vw,2.4rem);line-height:1.2;margin:.4rem 0}
 .place{color:var(--soft);margin:0}.note{background:var(--warn-paper);color:var(--warn);border-radius:.6rem;padding:.6rem 1rem;margin:1rem 0 0}
 dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(11rem,1fr));gap:.75rem;margin:1.25rem 0}
 dl div{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:.75rem 1rem}dt{color:var(--soft);font-size:.85rem}dd{margin:0;font-size:1.15rem;font-weight:600;overflow-wrap:anywhere}
 section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;margin:1rem 0;padding:.25rem 1.25rem 1rem}h2{font-size:1.1rem;margin:1rem 0 .5rem}h2::first-letter{text-transform:uppercase}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.95rem}th{color:var(--soft);font-weight:500;font-size:.85rem}
 th,td{text-align:left;padding:.45rem .75rem .45rem 0;border-top:1px solid var(--line);white-space:nowrap}thead th{border-top:0}.rate{font-weight:700;font-variant-numeric:tabular-nums}
-.history{margin:.5rem 0}.history svg{width:100%;height:auto}.history polyline{fill:none;stroke:var(--brand);stroke-width:2}.history figcaption{color:var(--soft);font-size:.85rem}a{color:var(--brand)}footer{color:var(--soft);font-size:.88rem;padding-bottom:3rem}`;
+.history{margin:.5rem 0}.history svg{width:100%;height:auto}.history polyline{fill:none;stroke:var(--brand);stroke-width:2}.history figcaption{color:var(--soft);font-size:.85rem}`;

@@ -1,8 +1,8 @@
 import { personSchema, stateCodeOut } from "@tellerline/contract";
 import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
+import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import * as z from "zod";
-import { THEME } from "../theme.ts";
 import { STYLE } from "./style.ts";
 
 /** The explorer page: a person describes their situation and sees which credit unions they may be able to join, and at what cost. */
@@ -43,18 +43,10 @@ function productOption(product: (typeof LOAN_PRODUCTS)[number]) {
   return html`<option value="${product}" data-amount="${standardAmountUsd}"${selected}>${title}</option>`;
 }
 
-/** @param script the only script the page's content security policy allows. */
-export function renderExplorer(script: string): string {
+export function explorerPage(script: string): Page {
   const fields = JSON.stringify(FIELDS).replaceAll("<", "\\u003c");
-  return String(html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Explorer · Tellerline</title>
-<meta name="description" content="Which credit unions you may be able to join, and at what true cost."><style>${raw(THEME)}${raw(STYLE)}</style></head>
-<body>
-<header><nav aria-label="Documents"><a class="brand" href="/">Tellerline</a><a href="/docs/first-call">First call</a><a href="/docs">Reference</a><a href="/monitors">Monitors</a></nav>
-<h1>Which credit unions can you join, and at what true cost?</h1>
-<p class="soft">Write your situation in plain words. Nothing is stored. <span id="known"></span></p></header>
-<main>
+  const body = html`<main id="main"><h1>Which credit unions can you join, and at what true cost?</h1>
+<p class="soft">Write your situation in plain words. Nothing is stored. <span id="known"></span></p>
 <section aria-labelledby="situation-heading"><h2 id="situation-heading">Your situation</h2>
 <form id="situation">
 <label for="text">In your own words</label><textarea id="text" required>${EXAMPLE}</textarea>
@@ -73,10 +65,8 @@ export function renderExplorer(script: string): string {
 <div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable"></ul></div>
 <h2>Offers within reach <span id="loan" class="count"></span></h2><div id="offers"></div>
 <p id="disclosure" class="soft"></p></section>
-</main>
-<footer class="soft">The same results are available from the <a href="/docs">API</a> and as tools for agents.</footer>
-<script type="application/json" id="fields">${raw(fields)}</script>
-<script>${raw(script)}</script>
-</body>
-</html>`);
+<p class="soft">The same results are available from the <a href="/docs">API</a> and as tools for agents.</p></main>
+<script type="application/json" id="fields">${raw(fields)}</script>`;
+  const description = "Which credit unions you may be able to join, and at what true cost.";
+  return { title: "Explorer", description, section: "explorer", style: STYLE, body, script };
 }

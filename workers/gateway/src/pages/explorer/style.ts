@@ -1,5 +1,4 @@
 export const STYLE = `
-header,main,footer{max-width:64rem;margin:auto;padding:1rem 1.25rem}header{padding-top:2rem}header nav{display:flex;gap:1.25rem;flex-wrap:wrap;align-items:baseline}
 h1{font-size:clamp(1.7rem,5vw,2.6rem);line-height:1.15;margin:.8rem 0 .4rem;max-width:24ch}h2{margin:.2rem 0 .6rem;scroll-margin-top:4rem}h3{margin:.2rem 0}
 main>section{background:var(--card);border:1px solid var(--line);border-radius:.9rem;padding:1.1rem 1.25rem;margin:1rem 0}
 main>section[hidden]{display:none}label{font-size:.88rem;color:var(--soft)}
@@ -19,7 +18,7 @@ blockquote{margin:.4rem 0;padding:.2rem 0 .2rem .9rem;border-left:3px solid var(
 .eligible{border-top-color:var(--brand)}.conditionally_eligible{border-top-color:var(--warn)}
 .count{font-variant-numeric:tabular-nums;color:var(--soft);font-weight:400}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}details p{margin:.35rem 0}.step{color:var(--warn)}.open::before{content:"? ";font-weight:700;color:var(--warn)}
-.stale{opacity:.55}.quiet{background:none;color:var(--brand);border:1px solid var(--brand);margin-top:.5rem}
+.stale{opacity:.55}.quiet{margin-top:.5rem}
 figure{margin:0 0 1rem}svg{width:100%;height:auto;font-size:13px}svg text{fill:var(--soft)}.grid{stroke:var(--line)}
 .now{fill:var(--brand)}.later{fill:var(--card);stroke:var(--brand);stroke-width:2.5}.scroll{overflow-x:auto}td{font-variant-numeric:tabular-nums;white-space:nowrap}td:last-child{white-space:normal}
 th[scope=row]{min-width:9rem}td:last-child{min-width:10rem}

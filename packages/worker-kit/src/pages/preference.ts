@@ -16,10 +16,3 @@ function prefers(accept: string | null, type: string, other: string): boolean {
 export const prefersHtml = (accept: string | null): boolean => prefers(accept, "text/html", "application/json");
 /** Of a page that a program may get as data. */
 export const prefersJson = (accept: string | null): boolean => prefers(accept, "application/json", "text/html");
-
-/** A page loads nothing. */
-export const PAGE_HEADERS = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  Vary: "Accept",
-};

@@ -1,0 +1,52 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { launchChromium } from "./chromium.ts";
+
+/** Takes a picture of every page, on a desk and on a phone, in light and in dark, of a running system. */
+
+const USAGE = `Usage: pnpm run pictures [address] [folder]
+Example: pnpm run pictures http://127.0.0.1:8787 pictures`;
+
+const PAGES: Readonly<Record<string, string>> = {
+  explorer: "/",
+  reference: "/docs",
+  monitors: "/monitors",
+  usage: "/usage",
+  movements: "/movements?product_type=auto_loan&state=TX",
+  problem: "/problems/rate-limited",
+  "not-found": "/nowhere",
+};
+const WIDTHS = { phone: 390, desk: 1280 };
+const SCHEMES = ["light", "dark"];
+
+const [address = "http://127.0.0.1:8787", folder = "pictures"] = process.argv.slice(2);
+if (address.startsWith("-")) {
+  console.info(USAGE);
+  process.exit(address === "--help" ? 0 : 2);
+}
+mkdirSync(folder, { recursive: true });
+const browser = await launchChromium();
+
+/** The guides, as the first of them lists them. */
+async function guides(): Promise<readonly (readonly [string, string])[]> {
+  const page = await browser.newPage();
+  await page.goto(`${address}/docs/first-call`);
+  const paths = await page.$$eval('nav[aria-label="Guides"] a', (links) => links.map(({ pathname }) => pathname));
+  await page.close();
+  return paths.map((path) => [`guide-${path.split("/").at(-1)}`, path]);
+}
+
+for (const [name, path] of [...Object.entries(PAGES), ...(await guides())]) {
+  for (const [device, width] of Object.entries(WIDTHS)) {
+    for (const value of SCHEMES) {
+      const page = await browser.newPage();
+      await page.setViewport({ width, height: 900 });
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value }]);
+      await page.goto(address + path);
+      await page.screenshot({ path: join(folder, `${name}-${device}-${value}.png`) });
+      await page.close();
+    }
+  }
+  console.info(name);
+}
+await browser.close();

@@ -1,0 +1,25 @@
+import { type Page, renderPage } from "./shell.ts";
+
+const encoder = new TextEncoder();
+
+/** Hash source of a script for a content security policy (CSP Level 3). */
+async function hashSource(script: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(script)));
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
+}
+
+/** A page as a response, whose policy allows no external resources: only its script and that one's calls to this service, and its forms. */
+export async function pageResponse(
+  page: Page,
+  { status = 200, headers = {} }: Pick<ResponseInit, "status"> & { readonly headers?: Readonly<Record<string, string>> } = {},
+): Promise<Response> {
+  const scripts = page.script === undefined ? "" : `script-src ${await hashSource(page.script)}; connect-src 'self'; `;
+  return new Response(renderPage(page), {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${scripts}base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      ...headers,
+    },
+  });
+}

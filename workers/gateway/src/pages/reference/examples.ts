@@ -1,0 +1,90 @@
+import { listClientMethods } from "@tellerline/contract";
+
+/** What an example calls. */
+export interface ExampleCall {
+  readonly operationId: string;
+  readonly method: string;
+  /** As in the document: /v1/monitors/{monitor_id} */
+  readonly path: string;
+  /** The same with values, and a query where the call needs one. */
+  readonly sample: string;
+  readonly body: unknown;
+  readonly isKeyless: boolean;
+}
+
+export interface Example {
+  readonly language: "curl" | "TypeScript" | "Python";
+  readonly code: string;
+}
+
+function curlOf(origin: string, { method, sample, body, isKeyless }: ExampleCall): string {
+  const lines = [`curl ${method === "get" ? "" : `-X ${method.toUpperCase()} `}"${origin}${sample}"`];
+  if (!isKeyless) lines.push(`-H "Authorization: Bearer $KEY"`);
+  if (body !== undefined) lines.push(`-H "Content-Type: application/json"`, `-d '${JSON.stringify(body)}'`);
+  return lines.join(" \\\n  ");
+}
+
+/** The values of a path's parameters, in its order. */
+function parametersOf({ path, sample }: ExampleCall): readonly string[] {
+  const values = sample.split("?")[0]?.split("/") ?? [];
+  return path.split("/").flatMap((part, index) => (part.startsWith("{") ? [decodeURIComponent(values[index] ?? part)] : []));
+}
+
+function queryOf({ sample }: ExampleCall): readonly (readonly [string, string | number | boolean])[] {
+  const query = new URLSearchParams(sample.split("?")[1] ?? "");
+  return [...query].map(([name, value]) => [
+    name,
+    value === "true" || value === "false" ? value === "true" : value.trim() !== "" && !Number.isNaN(Number(value)) ? Number(value) : value,
+  ]);
+}
+
+/** A value as a literal of JavaScript, with names without quotes. */
+function inTypeScript(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");
+}
+
+function inPython(value: unknown, indent = ""): string {
+  if (value === null) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (typeof value !== "object") return JSON.stringify(value);
+  const inner = `${indent}    `;
+  const isList = Array.isArray(value);
+  const parts = isList
+    ? value.map((item) => inner + inPython(item, inner))
+    : Object.entries(value).map(([name, item]) => `${inner}${JSON.stringify(name)}: ${inPython(item, inner)}`);
+  const [open, close] = isList ? ["[", "]"] : ["{", "}"];
+  return parts.length === 0 ? open + close : `${open}\n${parts.join(",\n")},\n${indent}${close}`;
+}
+
+/** As the client in Python has it: `from` is a word of the language. */
+const argumentOf = (name: string): string => (name === "from" ? "from_" : name);
+
+const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** How an operation is called, in each language that there is a client for; with curl alone where no client has it. */
+export function examplesOf(origin: string, call: ExampleCall): readonly Example[] {
+  const curl: Example = { language: "curl", code: curlOf(origin, call) };
+  const found = listClientMethods().find(({ operation }) => operation.id === call.operationId);
+  if (found === undefined) return [curl];
+  const { resource, method } = found;
+  const parameters = parametersOf(call);
+  const query = queryOf(call);
+  const rest = [...(call.body === undefined ? [] : [call.body]), ...(query.length === 0 ? [] : [Object.fromEntries(query)])];
+  const inJs = [...parameters.map((value) => JSON.stringify(value)), ...rest.map(inTypeScript)].join(", ");
+  const inPy = [
+    ...parameters.map((value) => JSON.stringify(value)),
+    ...(call.body === undefined ? [] : [inPython(call.body)]),
+    ...query.map(([name, value]) => `${argumentOf(name)}=${inPython(value)}`),
+  ].join(", ");
+  return [
+    curl,
+    {
+      language: "TypeScript",
+      code: `import { TellerlineClient } from "@tellerline/client";\n\nconst client = new TellerlineClient({ baseUrl: "${origin}"${call.isKeyless ? "" : ", apiKey: process.env.KEY"} });\nconst answer = await client.${resource}.${method}(${inJs});`,
+    },
+    {
+      language: "Python",
+      code: `import os\nfrom tellerline import Tellerline\n\nclient = Tellerline(${call.isKeyless ? "" : 'os.environ["KEY"], '}base_url="${origin}")\nanswer = client.${inSnakeCase(resource)}.${inSnakeCase(method)}(${inPy})`,
+    },
+  ];
+}
