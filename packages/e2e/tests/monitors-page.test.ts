@@ -48,7 +48,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     expect(await page.$$eval("svg .evaluation", (marks) => marks.length)).toBe(2);
     expect(await page.$$eval("svg .event", (marks) => marks.length)).toBe(1);
     expect(await page.$$eval("svg .limit", (lines) => lines.length)).toBe(1);
-    await page.click("details summary");
+    await page.click("[data-delivery] summary");
     await page.waitForSelector(".attempts tbody tr");
     expect(await page.$eval(".attempts tbody", (rows) => rows.textContent)).toMatch(/^1.*200.*ms.*ok$/);
     await expectAccessible(page);
@@ -100,6 +100,85 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
       await page.evaluate(`[...document.querySelectorAll(".actions button")].find((one) => one.textContent === "${label}").click()`);
       await page.waitForFunction(`document.getElementById("message").textContent.includes("${said}")`);
     }
+    expect(complaints).toEqual([]);
+  });
+
+  it("makes a monitor, tells beforehand whether it would fire, changes, tests and deletes it", async () => {
+    await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 6 }], true);
+    await untilEvaluated(system.operator);
+    const { key } = await system.operator.createKey({ plan: "pro", sandbox: false });
+    const page = await openPage(browser);
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${system.baseUrl}/monitors`);
+    await page.type("#key", key);
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#new:not([hidden]) summary");
+    expect(await page.$eval("#message", ({ textContent }) => textContent)).toContain("no monitors yet");
+    await page.click("#new summary");
+    await expectAccessible(page);
+    const fill = (label: string, value: string, form = "#new") =>
+      page.evaluate(
+        (within, text, written) => {
+          const found = [...document.querySelectorAll(`${within} label`)].find(({ textContent }) => textContent === text);
+          const control = found?.nextElementSibling;
+          if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = written;
+        },
+        form,
+        label,
+        value,
+      );
+    const press = (text: string, within: string) =>
+      page.evaluate(
+        (place, wanted) => {
+          const found = [...document.querySelectorAll<HTMLElement>(`${place} button`)].find(({ textContent }) => textContent === wanted);
+          found?.click();
+        },
+        within,
+        text,
+      );
+    const said = (text: string, within = "#message") =>
+      page.waitForFunction((place, wanted) => document.querySelector(place)?.textContent?.includes(wanted), {}, within, text);
+    await fill("Name", "Below six");
+    await fill("State", "TX");
+    await fill("value", "5.5");
+    await fill("Address that receives the events", "ftp://nowhere.example/");
+    await press("Would it fire now?", "#new");
+    await said("It would not fire now.", "#new");
+    await said("APR 6 %: not met", "#new");
+    await press("Create monitor", "#new");
+    await said("/webhook_url: ", "#new");
+    await fill("Address that receives the events", receiver.url("/made"));
+    await press("Create monitor", "#new");
+    await said("Its secret, shown once: whsec_");
+    const { monitors } = await callOf(system, "listMonitors", key, "/v1/monitors");
+    expect(monitors).toMatchObject([
+      {
+        name: "Below six",
+        decision_context: { product_type: "auto_loan", state: "TX" },
+        conditions: [{ field: "apr", operator: "lt", value: 5.5 }],
+        webhook_url: receiver.url("/made"),
+      },
+    ]);
+    const card = `[data-monitor="${monitors[0]?.monitor_id}"]`;
+    await press("Change", card);
+    await fill("Name", "Below seven", card);
+    await fill("value", "7", card);
+    await press("Save changes", card);
+    await said("Changed.");
+    expect(await page.$eval(`${card} h2`, ({ textContent }) => textContent)).toContain("Below seven");
+    await page.type(`${card} .simulation input[type=number]`, "6.5");
+    await page.click(`${card} .simulation input[type=checkbox]`);
+    await press("Simulate", card);
+    await said("It would fire", card);
+    const [sent] = await receiver.until("/made", 1);
+    expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ event: "decision.monitor.test", test: true });
+    await expectAccessible(page);
+    await press("Delete", card);
+    await press("Delete for good?", card);
+    await said("Deleted.");
+    expect((await callOf(system, "listMonitors", key, "/v1/monitors")).monitors).toEqual([]);
+    expect(await page.$(card)).toBeNull();
     expect(complaints).toEqual([]);
   });
 

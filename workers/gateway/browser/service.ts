@@ -21,7 +21,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 
 /** Calls this page's own service. `Answer` must be the operation's response type. */
 export async function call<Answer>(
-  method: "GET" | "POST" | "PATCH",
+  method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   options: { body?: unknown; key?: string } = {},
 ): Promise<Answer> {

@@ -10,7 +10,8 @@ export function enter(newKey: string): void {
 }
 
 export const get = <Answer>(path: string): Promise<Answer> => call("GET", path, { key });
-export const send = <Answer>(method: "POST" | "PATCH", path: string, body?: object): Promise<Answer> => call(method, path, { key, body });
+export const send = <Answer>(method: "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<Answer> =>
+  call(method, path, { key, body });
 
 export function say(text: string): void {
   message.textContent = text;

@@ -1,15 +1,17 @@
 import type { DeliveryWire, EvaluationWire, MonitorWire } from "@tellerline/contract";
-import { byId, make, plural } from "../dom.ts";
+import { button, byId, make, plural } from "../dom.ts";
 import { enter, get, guarded, say } from "../session.ts";
 import { chart } from "./chart.ts";
 import { deliveryList } from "./deliveries.ts";
+import { monitorForm } from "./editor.ts";
 import { showSubscriptions } from "./subscriptions.ts";
+import { actions, simulation } from "./watch-actions.ts";
 import { inWords, when } from "./words.ts";
 
 /** The monitors page: monitors, then subscriptions to rate movements. */
 
 let cursor: string | null = null;
-const [list, more] = [byId("monitors", HTMLElement), byId("more", HTMLButtonElement)];
+const [list, more, fresh] = [byId("monitors", HTMLElement), byId("more", HTMLButtonElement), byId("new", HTMLDetailsElement)];
 
 function describe({ decision_context, conditions, cooldown_hours }: MonitorWire): string {
   const { product_type, state, amount } = decision_context;
@@ -25,14 +27,27 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
   ]);
   const { name, status, last_evaluated_at, last_triggered_at, disabled_reason } = monitor;
   const refresh = async (): Promise<void> => card.replaceWith(await monitorCard(await get<MonitorWire>(path)));
+  const watched = { id: monitor.monitor_id, path, status, refresh, remove: () => card.remove() };
+  const edit = button("Change", { class: "quiet" }, () => {
+    edit.disabled = true;
+    watchedCondition.after(
+      monitorForm(monitor, async () => {
+        await refresh();
+        say("Changed. What it compares with was set anew where its conditions or its loan changed.");
+      }),
+    );
+  });
+  const watchedCondition = make("p", {}, describe(monitor));
   const disabled = disabled_reason === null ? "" : `. Disabled: ${disabled_reason}`;
   const card = make(
     "section",
     { "data-monitor": monitor.monitor_id },
     make("h2", {}, name, make("span", { class: `status ${status}` }, status)),
-    make("p", {}, describe(monitor)),
+    watchedCondition,
     make("p", { class: "soft" }, `Last evaluated ${when(last_evaluated_at)}; last fired ${when(last_triggered_at)}${disabled}.`),
     chart(monitor, evaluations),
+    actions(watched, edit),
+    simulation(watched),
     ...deliveryList(deliveries, refresh),
   );
   return card;
@@ -51,7 +66,19 @@ async function showPage(): Promise<void> {
   cursor = page.next_cursor;
   list.append(...cards);
   more.hidden = page.next_cursor === null;
-  if (list.children.length === 0) say("This key's organization has no monitors yet. Create one with POST /v1/monitors.");
+  if (list.children.length === 0) say("This key's organization has no monitors yet: make one here, or with POST /v1/monitors.");
+}
+
+/** Offers a form for a new monitor. */
+function offerNew(): void {
+  const form = monitorForm(null, async (made) => {
+    list.prepend(await monitorCard(made));
+    offerNew();
+    say(`Created. Its secret, shown once: ${made.webhook_signing_secret}. Store it: it verifies the events.`);
+  });
+  fresh.replaceChildren(make("summary", {}, "New monitor"), form);
+  fresh.open = false;
+  fresh.hidden = false;
 }
 
 byId("enter", HTMLFormElement).addEventListener("submit", (event) => {
@@ -60,7 +87,10 @@ byId("enter", HTMLFormElement).addEventListener("submit", (event) => {
   cursor = null;
   list.replaceChildren();
   say("");
-  guarded(showPage);
+  guarded(async () => {
+    await showPage();
+    offerNew();
+  });
   guarded(showSubscriptions);
 });
 more.addEventListener("click", () => guarded(showPage));

@@ -12,6 +12,7 @@ h2{font-size:1.2rem;margin:.6rem 0;display:flex;gap:.6rem;align-items:center;fle
 .paused,.retrying,.pending{color:var(--warn)}.disabled,.dead{color:var(--bad)}
 figure{margin:.5rem 0}svg{width:100%;height:auto;background:var(--paper);border-radius:.5rem}
 .market{fill:none;stroke:var(--brand);stroke-width:2}.limit{stroke:var(--warn);stroke-width:1.5;stroke-dasharray:6 5}.evaluation{fill:var(--brand)}.event{fill:var(--warn)}
+.editor{display:block;margin:1rem 0}.editor .row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;margin:.6rem 0}.editor input,.editor select{width:min(13rem,80vw)}.editor input[type=url]{width:min(40rem,80vw)}.new{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:.6rem 1.25rem}
 .actions,.simulation{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;margin:.6rem 0}.simulation p{flex-basis:100%;margin:0}.simulation input[type=number]{width:9rem}.simulation input[type=checkbox]{width:auto;margin-right:.4rem}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}.replay{margin:.5rem 0}
 table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-top:1px solid var(--line);overflow-wrap:anywhere}`;
@@ -21,6 +22,7 @@ export function monitorsPage(script: string): Page {
 <form id="enter"><div><label for="key">API key</label><input id="key" type="password" autocomplete="off" spellcheck="false" required></div><button type="submit">Show monitors</button></form>
 <p class="soft">The key is kept only in this page's memory and is gone when you leave.</p>
 <p id="message" role="status" aria-live="polite"></p>
+<details id="new" class="new" hidden></details>
 <div id="monitors"></div><button id="more" type="button" hidden>Show more</button><div id="subscriptions"></div></main>`;
   return { title: "Monitors", section: "monitors", style: STYLE, body, script };
 }

@@ -1,0 +1,208 @@
+import type { CreateMonitorWire, DecisionResponseWire, MonitorContextWire, MonitorWire } from "@tellerline/contract";
+import { STATE_CODES, STATES } from "@tellerline/geography";
+import { allMet, type Condition, evaluateConditions, figureInWords } from "@tellerline/monitoring";
+import {
+  LOAN_PRODUCTS,
+  loanProduct,
+  MONITOR_FIELDS,
+  monitorFieldName,
+  OPERATORS,
+  operatorName,
+  requireMember,
+} from "@tellerline/vocabulary";
+import { button, make } from "../dom.ts";
+import { Refusal } from "../service.ts";
+import { guarded, send } from "../session.ts";
+
+/** The form in which a monitor is made and changed, with a preview of whether it would fire now. */
+
+/** What is left out is as usual. */
+type Wanted = Omit<CreateMonitorWire, "cooldown_hours"> & Partial<Pick<CreateMonitorWire, "cooldown_hours">>;
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+const PRODUCTS: Options = LOAN_PRODUCTS.map((product) => [product, loanProduct(product).title]);
+const PLACES: Options = [["", "anywhere"], ...STATE_CODES.map((code): readonly [string, string] => [code, STATES[code].name])];
+const FIELDS: Options = MONITOR_FIELDS.map((field) => [field, monitorFieldName(field)]);
+const COMPARISONS: Options = OPERATORS.map((operator) => [
+  operator,
+  operator === "change_pct" ? "changes by, percent" : `is ${operatorName(operator)}`,
+]);
+
+let forms = 0;
+
+/** A control with its label. */
+function labelled<Control extends HTMLElement>(text: string, control: Control): HTMLElement {
+  forms++;
+  control.id = `field-${forms}`;
+  return make("div", {}, make("label", { for: control.id }, text), control);
+}
+
+function choice(options: Options, chosen: string): HTMLSelectElement {
+  const select = make("select", {}, ...options.map(([value, text]) => make("option", { value }, text)));
+  select.value = chosen;
+  return select;
+}
+
+function field(type: string, value: string | number, attributes: Readonly<Record<string, string>> = {}): HTMLInputElement {
+  return make("input", { type, value, ...attributes });
+}
+
+/** One condition; `read` gives what it says. */
+function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) {
+  const figure = choice(FIELDS, condition.field);
+  const operator = choice(COMPARISONS, condition.operator);
+  const value = field("number", condition.value, { step: "any", required: "" });
+  const row = make(
+    "div",
+    { class: "row" },
+    labelled("Fire when", figure),
+    labelled("this", operator),
+    labelled("value", value),
+    button("Remove", { class: "quiet" }, () => remove(row)),
+  );
+  const read = (): Condition => ({
+    field: requireMember(MONITOR_FIELDS, figure.value),
+    operator: requireMember(OPERATORS, operator.value),
+    value: value.valueAsNumber,
+  });
+  return { row, read };
+}
+
+const DEFAULT_CONDITION: Condition = { field: "apr", operator: "lt", value: 6 };
+const DEFAULT_CONTEXT: MonitorContextWire = { product_type: "auto_loan", amount: loanProduct("auto_loan").standardAmountUsd };
+
+/** Conditions, as many as are wanted. */
+function conditionList(given: readonly Condition[]) {
+  const place = make("div");
+  let rows: ReturnType<typeof conditionRow>[] = [];
+  const add = (condition: Condition) => {
+    const made = conditionRow(condition, (row) => {
+      if (rows.length === 1) return;
+      rows = rows.filter((other) => other.row !== row);
+      row.remove();
+    });
+    rows = [...rows, made];
+    place.append(made.row);
+  };
+  given.forEach(add);
+  const more = button("And another condition", { class: "quiet" }, () => add(DEFAULT_CONDITION));
+  return { element: make("div", {}, place, more), read: () => rows.map(({ read }) => read()) };
+}
+
+/** What a person sees of a problem: its faults, or else what it says. */
+const wordsOf = (error: unknown): string =>
+  error instanceof Refusal && error.faults.length > 0
+    ? error.faults.map(({ path, message }) => `${path}: ${message}`).join(" ")
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
+/** Whether conditions hold for the best offer of this moment. */
+async function preview(context: MonitorContextWire, conditions: readonly Condition[]): Promise<string> {
+  const { state, county, zip, credit_score, ...loan } = context;
+  const geo = Object.fromEntries(Object.entries({ state, county, zip }).filter(([, value]) => value !== undefined));
+  const { offers } = await send<DecisionResponseWire>("POST", "/v1/decisions", {
+    context: { geo },
+    borrower: credit_score === undefined ? {} : { credit_score },
+    product_request: loan,
+  });
+  const [best] = offers;
+  if (best === undefined) return "No offer serves this request now: the monitor would wait for one.";
+  const figures = { apr: best.apr, rate: best.rate, monthly_payment: best.monthly_payment };
+  // A change is measured from when the monitor is made, which is now.
+  const outcomes = evaluateConditions(conditions, { ...figures, creditUnionId: best.credit_union_id }, figures);
+  const seen = outcomes.map(
+    ({ field: figure, met }) => `${monitorFieldName(figure)} ${figureInWords(figure, figures[figure])}: ${met ? "met" : "not met"}`,
+  );
+  return `${allMet(outcomes) ? "It would fire now" : "It would not fire now"}. Best offer: ${best.provider}. ${seen.join("; ")}.`;
+}
+
+/** @param onSaved told of the monitor as it is now. */
+export function monitorForm(
+  monitor: MonitorWire | null,
+  onSaved: (saved: MonitorWire & { readonly webhook_signing_secret?: string }) => Promise<void>,
+): HTMLFormElement {
+  const before = monitor?.decision_context ?? DEFAULT_CONTEXT;
+  const name = field("text", monitor?.name ?? "", { required: "", maxlength: "200" });
+  const product = choice(PRODUCTS, before.product_type);
+  const state = choice(PLACES, before.state ?? "");
+  const amount = field("number", before.amount, { min: "1", step: "any", required: "" });
+  const term = field("number", before.term_months ?? "", { min: "1", placeholder: "usual" });
+  const score = field("number", before.credit_score ?? "", { min: "300", max: "850", placeholder: "any" });
+  const conditions = conditionList(monitor?.conditions ?? [DEFAULT_CONDITION]);
+  const target = field("url", monitor?.webhook_url ?? "", { required: "", placeholder: "https://hooks.example.com/rates" });
+  const cooldown = field("number", monitor?.cooldown_hours ?? "", { min: "0", step: "any", placeholder: "usual" });
+  const said = make("p", { role: "status" });
+
+  const context = (): MonitorContextWire => {
+    const { state: _, term_months: __, credit_score: ___, ...others } = before;
+    return {
+      ...others,
+      product_type: requireMember(LOAN_PRODUCTS, product.value),
+      amount: amount.valueAsNumber,
+      ...(state.value === "" ? {} : { state: requireMember(STATE_CODES, state.value) }),
+      ...(term.value === "" ? {} : { term_months: term.valueAsNumber }),
+      ...(score.value === "" ? {} : { credit_score: score.valueAsNumber }),
+    };
+  };
+  const attempt = (work: () => Promise<void>) =>
+    guarded(async () => {
+      try {
+        await work();
+      } catch (error) {
+        said.textContent = wordsOf(error);
+      }
+    });
+
+  const form = make(
+    "form",
+    { class: "editor" },
+    make(
+      "div",
+      { class: "row" },
+      labelled("Name", name),
+      labelled("Loan", product),
+      labelled("State", state),
+      labelled("Amount in dollars", amount),
+    ),
+    make(
+      "div",
+      { class: "row" },
+      labelled("Term in months", term),
+      labelled("Credit score", score),
+      labelled("Hours between two events", cooldown),
+    ),
+    conditions.element,
+    labelled("Address that receives the events", target),
+    make(
+      "div",
+      { class: "actions" },
+      make("button", { type: "submit" }, monitor === null ? "Create monitor" : "Save changes"),
+      button("Would it fire now?", { class: "quiet" }, () =>
+        attempt(async () => {
+          if (form.reportValidity()) said.textContent = await preview(context(), conditions.read());
+        }),
+      ),
+    ),
+    said,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    attempt(async () => {
+      const wanted: Wanted = {
+        name: name.value,
+        decision_context: context(),
+        conditions: conditions.read(),
+        webhook_url: target.value,
+        ...(cooldown.value === "" ? {} : { cooldown_hours: cooldown.valueAsNumber }),
+      };
+      await onSaved(
+        await (monitor === null
+          ? send("POST", "/v1/monitors", wanted)
+          : send("PATCH", `/v1/monitors/${encodeURIComponent(monitor.monitor_id)}`, wanted)),
+      );
+    });
+  });
+  return form;
+}

@@ -1,0 +1,101 @@
+import { button, make } from "../dom.ts";
+import { guarded, say, send } from "../session.ts";
+
+/** What can be done to a monitor and to a subscription alike. */
+
+const DAY_MS = 86_400_000;
+
+interface Rotated {
+  readonly webhook_signing_secret: string;
+  readonly previous_secret_until: string;
+}
+
+interface Simulated {
+  readonly would_trigger: boolean;
+  readonly event: { readonly why_now: readonly string[] };
+}
+
+export interface Watched {
+  readonly id: string;
+  /** /v1/monitors/mon_… */
+  readonly path: string;
+  readonly status: string;
+  /** Shows its card anew. */
+  readonly refresh: () => Promise<void>;
+  /** Takes its card away. */
+  readonly remove: () => void;
+}
+
+async function rotate({ path }: Watched): Promise<void> {
+  const { webhook_signing_secret, previous_secret_until } = await send<Rotated>("POST", `${path}/rotate-secret`);
+  say(`New secret, shown once: ${webhook_signing_secret}. The one before signs until ${previous_secret_until}.`);
+}
+
+async function replay({ path }: Watched): Promise<void> {
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  const { replayed } = await send<{ readonly replayed: number }>("POST", `${path}/replay`, { since });
+  say(`${replayed} events of the last day were queued again.`);
+}
+
+/** A button that asks once more before it deletes. */
+function deleteButton({ path, remove }: Watched): HTMLButtonElement {
+  const own = button("Delete", { class: "quiet" }, () => {
+    if (own.textContent === "Delete") {
+      own.textContent = "Delete for good?";
+      return;
+    }
+    guarded(async () => {
+      await send("DELETE", path);
+      remove();
+      say("Deleted. Nothing more is sent.");
+    });
+  });
+  own.addEventListener("blur", () => {
+    own.textContent = "Delete";
+  });
+  return own;
+}
+
+/** @param others buttons of its own kind. */
+export function actions(watched: Watched, ...others: readonly HTMLElement[]): HTMLElement {
+  const { path, status, refresh } = watched;
+  const change = button(status === "active" ? "Pause" : "Resume", { class: "change" }, () =>
+    guarded(async () => {
+      await send("PATCH", path, { status: status === "active" ? "paused" : "active" });
+      await refresh();
+    }),
+  );
+  return make(
+    "div",
+    { class: "actions" },
+    change,
+    ...others,
+    button("Rotate secret", { class: "quiet" }, () => guarded(() => rotate(watched))),
+    button("Replay the last day", { class: "quiet" }, () => guarded(() => replay(watched))),
+    deleteButton(watched),
+  );
+}
+
+/** A form that tries a rate, and may send the event as a test. */
+export function simulation({ id, path }: Watched): HTMLElement {
+  const rate = make("input", { id: `rate-${id}`, type: "number", min: "0", max: "36", step: "0.001", required: "" });
+  const deliver = make("input", { id: `rate-${id}-send`, type: "checkbox" });
+  const answer = make("p", { role: "status" });
+  const form = make(
+    "form",
+    { class: "simulation" },
+    make("div", {}, make("label", { for: rate.id }, "If the rate moved to, percent"), rate),
+    make("div", {}, deliver, make("label", { for: deliver.id }, "send a signed test")),
+    make("button", { type: "submit" }, "Simulate"),
+    answer,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    guarded(async () => {
+      const body = { rate_change: { new_rate: rate.valueAsNumber }, options: { deliver_webhook: deliver.checked } };
+      const result = await send<Simulated>("POST", `${path}/simulate`, body);
+      answer.textContent = `${result.would_trigger ? "It would fire" : "It would not fire"}: ${result.event.why_now.join(" ")}`;
+    });
+  });
+  return form;
+}
