@@ -228,6 +228,65 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     await page.close();
   });
 
+  it("compares two offers with what is paid in each year, and shares the situation by a link that nobody is sent", async () => {
+    const page = await openExplorer();
+    await readSituation(page, SITUATION);
+    await search(page);
+    await page.$$eval("#offers tbody input[type=checkbox]", (boxes) => {
+      for (const box of boxes.slice(0, 3)) if (box instanceof HTMLElement) box.click();
+    });
+    expect(await page.$$eval("#offers tbody input:checked", (boxes) => boxes.length)).toBe(2);
+    const names = await page.$$eval("#comparison thead th", (heads) => heads.slice(1).map(({ textContent }) => textContent));
+    const rows = await page.$$eval("#comparison tbody tr", (all) =>
+      all.map((row) => [...row.children].map(({ textContent }) => textContent ?? "")),
+    );
+    const body = {
+      person: { home_city: "Round Rock", home_state: "TX", military_status: "veteran" },
+      product: { product_type: "auto_loan", amount: 30_000 },
+      limit: 25,
+    };
+    const { answer } = await callOperation("findDemoReachableOffers", { body });
+    const offers = [...answer.reachable_now, ...answer.reachable_after_action].toSorted((one, other) => one.offer.apr - other.offer.apr);
+    expect(names).toEqual(offers.slice(1, 3).map(({ provider }) => provider));
+    const paid = (offer: (typeof offers)[number]["offer"] | undefined, months: number) => {
+      if (offer === undefined) return "";
+      const charges = ((offer.points ?? 0) / 100) * 30_000 + (offer.fees_usd ?? 0);
+      return (charges + months * offer.monthly_payment).toLocaleString("en-US", { style: "currency", currency: "USD" });
+    };
+    expect(rows.find(([name]) => name === "Paid after 2 years")?.slice(1)).toEqual(offers.slice(1, 3).map(({ offer }) => paid(offer, 24)));
+    expect(await textOf(page, "#comparison p")).toMatch(/costs \$[\d,.]+ less in all|cost the same/);
+    await expectAccessible(page);
+    await page.emulateMediaType("print");
+    const isShown = (selector: string) => page.$eval(selector, (part) => getComputedStyle(part).display !== "none");
+    expect([await isShown(".site"), await isShown("#print"), await isShown("#comparison"), await isShown("#buckets")]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    await page.emulateMediaType("screen");
+    const counts = await countsOf(page);
+    await page.click("#share");
+    await untilStatus(page, "The link is in the address bar");
+    const link = page.url();
+    expect(link).toContain("#situation=");
+    const other = await openExplorer();
+    const asked: string[] = [];
+    other.on("request", (request) => asked.push(request.url()));
+    await other.goto("about:blank");
+    await other.goto(link);
+    await untilStatus(other, "You appear to qualify at");
+    expect(await countsOf(other)).toEqual(counts);
+    expect(await other.$eval("#fact-home_city", (control) => control instanceof HTMLInputElement && control.value)).toBe("Round Rock");
+    // Chromium tells of requests with the whole address; what is sent ends before the mark.
+    expect(asked.filter((url) => !url.startsWith(link)).every((url) => !url.includes("situation="))).toBe(true);
+    await other.goto("about:blank");
+    await other.goto(`${baseUrl()}/#situation=nonsense`);
+    expect(await other.$eval("#understood", (part) => part instanceof HTMLElement && part.hidden)).toBe(true);
+    await other.close();
+    await page.close();
+  });
+
   it("takes no less of a text than was written, and says when it is too long", async () => {
     const page = await openExplorer();
     await page.$eval("#text", (area) => {

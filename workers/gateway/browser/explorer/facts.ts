@@ -100,6 +100,14 @@ function isValue(value: unknown): value is Value {
   return typeof value === "string" || typeof value === "boolean" || Array.isArray(value);
 }
 
+/** Replaces the list with facts that were confirmed before. */
+export function showPerson(person: Readonly<Record<string, unknown>>): void {
+  rows.clear();
+  list.replaceChildren();
+  for (const [name, value] of Object.entries(person)) if (isValue(value)) addRow(name, value, null);
+  offerTheRest();
+}
+
 /** Replaces the list with the facts of a text. What is not sure is shown unchecked. */
 export function showFacts({ facts, person_search_body, unconfirmed_body }: FactsWire): void {
   rows.clear();

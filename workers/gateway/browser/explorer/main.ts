@@ -2,9 +2,10 @@ import type { CoverageWire, FactsWire, ReachableWire, SearchWire } from "@teller
 import { byId } from "../dom.ts";
 import { call, Refusal } from "../service.ts";
 import { showBuckets } from "./buckets.ts";
-import { confirmedFacts, showFacts, showFaults } from "./facts.ts";
+import { confirmedFacts, showFacts, showFaults, showPerson } from "./facts.ts";
 import { showOffers } from "./offers.ts";
 import { showQuestions } from "./questions.ts";
+import { linkTo, situationIn } from "./sharing.ts";
 import { markedText } from "./situation.ts";
 
 /** The explorer: from a described situation to facts, credit unions and offers. Uses no key; the institutions are real, or invented on request. */
@@ -106,7 +107,7 @@ async function search(): Promise<void> {
   return guarded("Searching …", ask, ([found, reachable]) => {
     showBuckets(found);
     showQuestions(found, search);
-    showOffers(reachable);
+    showOffers(reachable, loan.amount);
     byId("loan", HTMLElement).textContent = `${loanName}, $${loan.amount.toLocaleString("en-US")}`;
     markStale(false);
     reveal(answers);
@@ -140,3 +141,32 @@ product.addEventListener("change", () => {
   markStale(!answers.hidden);
 });
 amount.addEventListener("input", () => markStale(!answers.hidden));
+byId("share", HTMLButtonElement).addEventListener("click", async () => {
+  const link = linkTo({ data: data.value, product: product.value, amount: amount.value, person: confirmedFacts() });
+  history.replaceState(null, "", link);
+  await navigator.clipboard?.writeText(link).catch(() => undefined);
+  status.textContent = "The link is in the address bar, and copied where the browser allows it. Whoever has it sees these facts; we don't.";
+});
+byId("print", HTMLButtonElement).addEventListener("click", () => print());
+
+/** Chooses an option, if there is such a one. */
+function choose(select: HTMLSelectElement, value: string): void {
+  if ([...select.options].some((option) => option.value === value)) select.value = value;
+}
+
+/** Shows the situation of a link, and searches with it. */
+function openShared(): void {
+  const shared = situationIn(location.hash);
+  if (shared === null) return;
+  text.value = "";
+  text.required = false;
+  choose(data, shared.data);
+  choose(product, shared.product);
+  amount.value = shared.amount;
+  showPerson(shared.person);
+  understood.hidden = false;
+  showKnown();
+  search();
+}
+openShared();
+addEventListener("hashchange", openShared);

@@ -1,9 +1,9 @@
 import type { ReachableWire } from "@tellerline/contract";
 import { button, byId, make, svg } from "../dom.ts";
+import { comparison, type OfferRow } from "./compare.ts";
 
-type Row = ReachableWire["reachable_now"][number];
 interface Point {
-  readonly row: Row;
+  readonly row: OfferRow;
   readonly isNow: boolean;
 }
 
@@ -79,30 +79,58 @@ function joining({ row: { membership }, isNow }: Point): string {
 
 const ROWS_AT_FIRST = 10;
 
-function rowOf(point: Point): HTMLTableRowElement {
+/** The two offers that were chosen last, side by side. */
+class Chosen {
+  readonly #place: HTMLElement;
+  readonly #amountUsd: number;
+  #boxes: { readonly row: OfferRow; readonly box: HTMLInputElement }[] = [];
+
+  constructor(place: HTMLElement, amountUsd: number) {
+    this.#place = place;
+    this.#amountUsd = amountUsd;
+  }
+
+  /** The control that chooses an offer. */
+  cell(row: OfferRow): HTMLElement {
+    const box = make("input", { type: "checkbox", "aria-label": `Compare ${row.provider}` });
+    box.addEventListener("change", () => {
+      this.#boxes = this.#boxes.filter((other) => other.box !== box);
+      if (box.checked) this.#boxes.push({ row, box });
+      for (const first of this.#boxes.splice(0, this.#boxes.length - 2)) first.box.checked = false;
+      const [one, other] = this.#boxes;
+      this.#place.replaceChildren(...(one === undefined || other === undefined ? [] : [comparison([one.row, other.row], this.#amountUsd)]));
+    });
+    return box;
+  }
+}
+
+function rowOf(point: Point, chosen: Chosen): HTMLTableRowElement {
   const { apr, monthly_payment, total_cost_usd, age, fees_known, unverified } = point.row.offer;
   const isWhole = fees_known && unverified.length === 0;
   const known = `${age}${fees_known ? "" : ", before any fees"}${isWhole ? "" : `; not verified: ${unverified.join(", ").replaceAll("_", " ")}`}`;
   const cells = [percent(apr), usd(monthly_payment), usd(total_cost_usd), joining(point), known].map((text) => make("td", {}, text));
-  return make("tr", {}, make("th", { scope: "row" }, point.row.provider), ...cells);
+  return make("tr", {}, make("td", {}, chosen.cell(point.row)), make("th", { scope: "row" }, point.row.provider), ...cells);
 }
 
-function tableOf(points: readonly Point[]): HTMLElement {
-  const head = ["Institution", "APR", "Monthly", "In total", "Membership", "Observed"].map((text) => make("th", { scope: "col" }, text));
+function tableOf(points: readonly Point[], chosen: Chosen): HTMLElement {
+  const head = ["Compare", "Institution", "APR", "Monthly", "In total", "Membership", "Observed"].map((text) =>
+    make("th", { scope: "col" }, text),
+  );
   const caption = make("caption", { class: "soft" }, "Ranked by true cost: the APR includes points and fees.");
-  const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map(rowOf));
+  const body = make("tbody", {}, ...points.slice(0, ROWS_AT_FIRST).map((point) => rowOf(point, chosen)));
   const table = make("table", {}, caption, make("thead", {}, make("tr", {}, ...head)), body);
   const scroll = make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Offers" }, table);
   if (points.length <= ROWS_AT_FIRST) return scroll;
   const more = button(`Show ${points.length - ROWS_AT_FIRST} more`, { class: "quiet" }, () => {
-    body.append(...points.slice(ROWS_AT_FIRST).map(rowOf));
+    body.append(...points.slice(ROWS_AT_FIRST).map((point) => rowOf(point, chosen)));
     more.remove();
     scroll.focus();
   });
   return make("div", {}, scroll, more);
 }
 
-export function showOffers(reachable: ReachableWire): void {
+/** @param amountUsd of the loan. */
+export function showOffers(reachable: ReachableWire, amountUsd: number): void {
   const points = [
     ...reachable.reachable_now.map((row) => ({ row, isNow: true })),
     ...reachable.reachable_after_action.map((row) => ({ row, isNow: false })),
@@ -124,5 +152,7 @@ export function showOffers(reachable: ReachableWire): void {
     "Filled: you appear to qualify now. Hollow: after one step. ",
     reachable.assumptions.join(" "),
   );
-  place.replaceChildren(make("figure", {}, chart(points), legend), tableOf(points));
+  const compared = make("div");
+  const chosen = new Chosen(compared, amountUsd);
+  place.replaceChildren(make("figure", {}, chart(points), legend), tableOf(points, chosen), compared);
 }

@@ -64,6 +64,7 @@ export function explorerPage(script: string): Page {
 <div id="buckets" class="buckets"></div>
 <div id="cannot" hidden><h3>What we can't decide here</h3><ul id="unanswerable"></ul></div>
 <h2>Offers within reach <span id="loan" class="count"></span></h2><div id="offers"></div>
+<p class="row"><button type="button" id="share" class="quiet">Link to this situation</button><button type="button" id="print" class="quiet">Print</button></p>
 <p id="disclosure" class="soft"></p></section>
 <p class="soft">The same results are available from the <a href="/docs">API</a> and as tools for agents.</p></main>
 <script type="application/json" id="fields">${raw(fields)}</script>`;
