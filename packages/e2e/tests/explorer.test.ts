@@ -3,6 +3,7 @@ import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { baseUrl, callOperation, freshAddress } from "../support/api.ts";
+import { countPainted, legendOf } from "../support/charts.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 
 const SITUATION = "I live in Round Rock, TX <b>and</b> I'm a veteran. My neighbour works at Boeing.";
@@ -85,8 +86,8 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(entry).toContain(first?.paths[0]?.evidence_quote);
     const loan = { product_type: "auto_loan", amount: 30000 };
     const { answer: reachable } = await callOperation("findDemoReachableOffers", { body: { person, product: loan, limit: 25 } });
-    expect(await page.$$eval("circle.now", (marks) => marks.length)).toBe(reachable.reachable_now.length);
-    expect(await page.$$eval("circle.later", (marks) => marks.length)).toBe(reachable.reachable_after_action.length);
+    expect(await legendOf(page)).toEqual(["APR", "Appears to qualify", "After one step"]);
+    expect(await countPainted(page)).toBeGreaterThan(1000);
     const rows = await page.$$eval("#offers tbody th", (names) => names.map(({ textContent }) => textContent));
     expect(rows).toContain(
       [...reachable.reachable_now, ...reachable.reachable_after_action].sort((a, b) => a.offer.apr - b.offer.apr)[0]?.provider,

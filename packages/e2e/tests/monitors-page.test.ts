@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
 import { callOperation } from "../support/api.ts";
+import { countPainted, legendOf } from "../support/charts.ts";
 import { chromium, launchChromium, openPage } from "../support/chromium.ts";
 import { useOwnSystem } from "../support/own-system.ts";
 import { type Receiver, startReceiver } from "../support/receiver.ts";
@@ -41,13 +42,16 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await page.goto(`${system.baseUrl}/monitors`);
     await page.type("#key", key);
     await page.keyboard.press("Enter");
-    await page.waitForSelector("section svg");
+    await page.waitForSelector("section .plot canvas");
     const text = await page.$eval("section", (section) => section.textContent);
     expect(text).toContain("<b>Below five</b>");
     expect(text).toContain("Fires when the APR is at or below 5 %, for: auto loan of $30,000 in TX.");
-    expect(await page.$$eval("svg .evaluation", (marks) => marks.length)).toBe(2);
-    expect(await page.$$eval("svg .event", (marks) => marks.length)).toBe(1);
-    expect(await page.$$eval("svg .limit", (lines) => lines.length)).toBe(1);
+    expect(await page.$$eval(".evaluations tbody tr", (rows) => rows.length)).toBe(3);
+    expect(await page.$$eval(".evaluations .fired", (rows) => rows.map((row) => row.textContent))).toMatchObject([
+      expect.stringContaining("4.90 %"),
+    ]);
+    expect(await legendOf(page)).toEqual(["Time", "Best APR", "Threshold", "Event"]);
+    expect(await countPainted(page)).toBeGreaterThan(1000);
     await page.click("[data-delivery] summary");
     await page.waitForSelector(".attempts tbody tr");
     expect(await page.$eval(".attempts tbody", (rows) => rows.textContent)).toMatch(/^1.*200.*ms.*ok$/);

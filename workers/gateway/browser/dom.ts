@@ -14,17 +14,6 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-export function svg<Tag extends keyof SVGElementTagNameMap>(
-  tag: Tag,
-  attributes: Attributes = {},
-  ...children: Child[]
-): SVGElementTagNameMap[Tag] {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
-
 /** An element of the page's own markup. @throws if it is missing. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const element = document.getElementById(id);

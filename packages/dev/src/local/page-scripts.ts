@@ -13,6 +13,7 @@ export async function bundlePageScript(root: string, page: string): Promise<stri
     minify: true,
     write: false,
     format: "iife",
+    loader: { ".css": "text" },
     target: "es2023",
     logLevel: "error",
   });

@@ -15,4 +15,5 @@ input,select,textarea{font:inherit;color:inherit;background:var(--card);border:1
 button{font:inherit;color:var(--card);background:var(--brand);border:0;border-radius:.5rem;padding:.55rem 1rem;cursor:pointer}.quiet{background:none;color:var(--brand);border:1px solid var(--brand)}
 .copy{display:block;position:relative;margin:.4rem .5rem -2.3rem auto;padding:.1rem .6rem;font-size:.8rem;background:var(--card)}.copy+pre{padding-right:5rem}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
+.plot{min-height:17rem;overflow-x:hidden}.plot .u-legend{font-size:.85rem;text-align:left}
 @media print{.site,.foot,form,button,nav{display:none!important}body{background:#fff;color:#000}}`;

@@ -1,5 +1,6 @@
 import type { ReachableWire } from "@tellerline/contract";
-import { button, byId, make, svg } from "../dom.ts";
+import { button, byId, make } from "../dom.ts";
+import { type Line, plot } from "../plot.ts";
 import { comparison, type OfferRow } from "./compare.ts";
 
 interface Point {
@@ -10,65 +11,29 @@ interface Point {
 const usd = (value: number) => value.toLocaleString("en-US", { style: "currency", currency: "USD" });
 const percent = (value: number) => `${value.toFixed(3)} %`;
 
-/** Chart width. Narrower on phones, so that labels stay readable. */
-const WIDTH = matchMedia("(max-width: 44rem)").matches ? 340 : 640;
-const HEIGHT = 280;
-const CHARACTER = 8;
-const PAD = 28;
-const BOTTOM = 40;
-
-interface Axis {
-  readonly low: number;
-  readonly high: number;
-  /** Position of a value, in SVG units. */
-  at(value: number): number;
-}
-
-/** An axis with some padding at both ends. */
-function axisOf(values: readonly number[], start: number, end: number): Axis {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  const room = (most - least || least || 1) * 0.08;
-  const [low, high] = [least - room, most + room];
-  return { low, high, at: (value) => start + ((value - low) / (high - low)) * (end - start) };
-}
-
-function ticksOf({ low, high }: Axis): readonly number[] {
-  return [0.1, 0.5, 0.9].map((part) => low + part * (high - low));
-}
-
 /** Dollars, with cents where they make the difference. */
-function dollarLabels(values: readonly number[]): readonly string[] {
-  const spread = Math.max(...values) - Math.min(...values);
-  const digits = spread < 4 ? 2 : 0;
-  return values.map((value) => `$${value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`);
+function dollarsFor(values: readonly number[]): (value: number) => string {
+  const digits = Math.max(...values) - Math.min(...values) < 4 ? 2 : 0;
+  return (value) => `$${value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 }
 
-/** APR against the first payment. The table beneath says the same in words. */
-function chart(points: readonly Point[]): SVGSVGElement {
+/** APR against the first payment. The table beneath says the same in words. @param points by APR, ascending. */
+function chart(points: readonly Point[]): HTMLElement {
   const payments = points.map(({ row }) => row.offer.monthly_payment);
-  const y = axisOf(payments, HEIGHT - BOTTOM, PAD);
-  const labels = dollarLabels(ticksOf(y));
-  const left = 16 + CHARACTER * Math.max(...labels.map(({ length }) => length));
-  const aprs = points.map(({ row }) => row.offer.apr);
-  const x = axisOf(aprs, left, WIDTH - PAD);
-  const words = `${points.length} offers: APR from left to right, monthly payment from bottom to top. The table below lists them.`;
-  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words });
-  for (const value of ticksOf(x)) {
-    picture.append(svg("line", { class: "grid", x1: x.at(value), x2: x.at(value), y1: PAD, y2: HEIGHT - BOTTOM }));
-    picture.append(svg("text", { x: x.at(value), y: HEIGHT - BOTTOM + 18, "text-anchor": "middle" }, `${value.toFixed(2)} %`));
-  }
-  for (const [index, value] of ticksOf(y).entries()) {
-    picture.append(svg("line", { class: "grid", x1: left, x2: WIDTH - PAD, y1: y.at(value), y2: y.at(value) }));
-    picture.append(svg("text", { x: left - 8, y: y.at(value) + 4, "text-anchor": "end" }, labels[index] ?? ""));
-  }
-  picture.append(svg("text", { x: WIDTH - PAD, y: HEIGHT - 4, "text-anchor": "end" }, "APR"));
-  picture.append(svg("text", { x: 4, y: 14 }, "Monthly payment"));
-  for (const { row, isNow } of points) {
-    const { apr, monthly_payment } = row.offer;
-    const title = svg("title", {}, `${row.provider}: ${percent(apr)}, ${usd(monthly_payment)} a month`);
-    picture.append(svg("circle", { class: isNow ? "now" : "later", cx: x.at(apr), cy: y.at(monthly_payment), r: 6 }, title));
-  }
-  return picture;
+  const lineOf = (label: string, form: Line["form"], isWanted: (point: Point) => boolean): Line => ({
+    label,
+    form,
+    colour: "--brand",
+    values: points.map((point) => (isWanted(point) ? point.row.offer.monthly_payment : null)),
+    write: (value, at) => `${points[at]?.row.provider ?? ""}, ${usd(value)} a month`,
+  });
+  return plot({
+    words: `${points.length} offers: APR from left to right, monthly payment from bottom to top. The table below lists them.`,
+    x: points.map(({ row }) => row.offer.apr),
+    xAxis: { label: "APR", write: (value) => `${value.toFixed(2)} %` },
+    yAxis: { label: "Monthly payment", write: dollarsFor(payments) },
+    lines: [lineOf("Appears to qualify", "points", ({ isNow }) => isNow), lineOf("After one step", "rings", ({ isNow }) => !isNow)],
+  });
 }
 
 function joining({ row: { membership }, isNow }: Point): string {

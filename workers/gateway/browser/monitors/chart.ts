@@ -1,18 +1,29 @@
 import type { EvaluationWire, MonitorWire } from "@tellerline/contract";
-import { make, svg } from "../dom.ts";
+import { make, plural } from "../dom.ts";
+import { type Line, plot } from "../plot.ts";
 import { when } from "./words.ts";
 
-const WIDTH = 560;
-const HEIGHT = 150;
-const PAD = 12;
 const HELD = { conditions_not_met: "conditions not met", no_offer: "no offer", cooldown: "cooling down" } as const;
 
 type Observed = EvaluationWire & { readonly observed: NonNullable<EvaluationWire["observed"]> };
 const isObserved = (evaluation: EvaluationWire): evaluation is Observed => evaluation.observed !== null;
 
-function titleOf({ evaluated_at, observed, event_id, held_back_by }: Observed): string {
-  const held = held_back_by === null ? "" : `, ${HELD[held_back_by]}`;
-  return `${when(evaluated_at)}: ${observed.apr} %${event_id === null ? held : `, sent ${event_id}`}`;
+const percent = (value: number): string => `${value.toFixed(2)} %`;
+
+function outcomeOf({ event_id, held_back_by }: Observed): string {
+  if (event_id !== null) return `sent ${event_id}`;
+  return held_back_by === null ? "–" : HELD[held_back_by];
+}
+
+function tableOf(evaluations: readonly Observed[]): HTMLElement {
+  const head = ["Time", "Best APR", "Institution", "Outcome"].map((text) => make("th", { scope: "col" }, text));
+  const rows = evaluations.map((evaluation) => {
+    const { evaluated_at, observed } = evaluation;
+    const cells = [when(evaluated_at), percent(observed.apr), observed.credit_union_id, outcomeOf(evaluation)];
+    return make("tr", evaluation.event_id === null ? {} : { class: "fired" }, ...cells.map((text) => make("td", {}, text)));
+  });
+  const table = make("table", { class: "evaluations" }, make("thead", {}, make("tr", {}, ...head)), make("tbody", {}, ...rows));
+  return make("details", {}, make("summary", {}, `${plural(rows.length, "evaluation")} as a table`), table);
 }
 
 /** The market's best APR at each evaluation, the thresholds, and the events. */
@@ -21,19 +32,22 @@ export function chart({ conditions }: MonitorWire, evaluations: readonly Evaluat
   const [oldest, newest] = [withOffer[0], withOffer.at(-1)];
   if (oldest === undefined || newest === undefined) return make("p", { class: "soft" }, "No offer has been observed for this request yet.");
   const limits = conditions.filter(({ field, operator }) => field === "apr" && operator !== "change_pct").map(({ value }) => value);
-  const values = [...withOffer.map(({ observed }) => observed.apr), ...limits];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const x = (index: number) => PAD + (withOffer.length === 1 ? 0.5 : index / (withOffer.length - 1)) * (WIDTH - 2 * PAD);
-  const y = (value: number) => HEIGHT - PAD - ((value - low) / (high - low || 1)) * (HEIGHT - 2 * PAD);
-  const words = `Best APR at the last ${withOffer.length} evaluations, from ${oldest.observed.apr} % to ${newest.observed.apr} %.`;
-  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words });
-  for (const limit of limits) picture.append(svg("line", { class: "limit", x1: 0, x2: WIDTH, y1: y(limit), y2: y(limit) }));
-  const points = withOffer.map(({ observed }, index) => `${x(index)},${y(observed.apr)}`).join(" ");
-  picture.append(svg("polyline", { class: "market", points }));
-  for (const [index, evaluation] of withOffer.entries()) {
-    const kind = evaluation.event_id === null ? { class: "evaluation", r: 2.5 } : { class: "event", r: 6 };
-    picture.append(svg("circle", { ...kind, cx: x(index), cy: y(evaluation.observed.apr) }, svg("title", {}, titleOf(evaluation))));
-  }
-  const legend = limits.length === 0 ? "" : ` Dashed: your threshold of ${limits.map((limit) => `${limit} %`).join(", ")}.`;
-  return make("figure", {}, picture, make("figcaption", { class: "soft" }, `${words}${legend} Large dots: events.`));
+  const lines: readonly Line[] = [
+    { label: "Best APR", colour: "--brand", form: "line", values: withOffer.map(({ observed }) => observed.apr) },
+    ...limits.map((limit): Line => ({ label: "Threshold", colour: "--warn", form: "dashed", values: withOffer.map(() => limit) })),
+    {
+      label: "Event",
+      colour: "--warn",
+      form: "points",
+      values: withOffer.map(({ event_id, observed }) => (event_id === null ? null : observed.apr)),
+    },
+  ];
+  const words = `Best APR at the last ${plural(withOffer.length, "evaluation")}, from ${percent(oldest.observed.apr)} to ${percent(newest.observed.apr)}.`;
+  const picture = plot({
+    words,
+    x: withOffer.map(({ evaluated_at }) => Date.parse(evaluated_at) / 1000),
+    yAxis: { label: "APR", write: percent },
+    lines,
+  });
+  return make("figure", {}, picture, make("figcaption", { class: "soft" }, words), tableOf(withOffer.toReversed()));
 }

@@ -10,8 +10,7 @@ section{background:var(--card);border:1px solid var(--line);border-radius:.75rem
 h2{font-size:1.2rem;margin:.6rem 0;display:flex;gap:.6rem;align-items:center;flex-wrap:wrap}h3{font-size:1rem;margin:1rem 0 .3rem}
 .status{font-size:.8rem;font-weight:600;border:1px solid currentColor;border-radius:1rem;padding:.05rem .6rem;color:var(--brand)}
 .paused,.retrying,.pending{color:var(--warn)}.disabled,.dead{color:var(--bad)}
-figure{margin:.5rem 0}svg{width:100%;height:auto;background:var(--paper);border-radius:.5rem}
-.market{fill:none;stroke:var(--brand);stroke-width:2}.limit{stroke:var(--warn);stroke-width:1.5;stroke-dasharray:6 5}.evaluation{fill:var(--brand)}.event{fill:var(--warn)}
+figure{margin:.5rem 0}.fired{color:var(--warn);font-weight:600}
 .editor{display:block;margin:1rem 0}.editor .row{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;margin:.6rem 0}.editor input,.editor select{width:min(13rem,80vw)}.editor input[type=url]{width:min(40rem,80vw)}.new{background:var(--card);border:1px solid var(--line);border-radius:.75rem;padding:.6rem 1.25rem}
 .actions,.simulation{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;margin:.6rem 0}.simulation p{flex-basis:100%;margin:0}.simulation input[type=number]{width:9rem}.simulation input[type=checkbox]{width:auto;margin-right:.4rem}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}.replay{margin:.5rem 0}

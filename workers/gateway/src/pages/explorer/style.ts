@@ -19,8 +19,7 @@ blockquote{margin:.4rem 0;padding:.2rem 0 .2rem .9rem;border-left:3px solid var(
 .count{font-variant-numeric:tabular-nums;color:var(--soft);font-weight:400}
 details{border-top:1px solid var(--line);padding:.4rem 0}summary{cursor:pointer}details p{margin:.35rem 0}.step{color:var(--warn)}.open::before{content:"? ";font-weight:700;color:var(--warn)}
 .stale{opacity:.55}.quiet{margin-top:.5rem}
-figure{margin:0 0 1rem}svg{width:100%;height:auto;font-size:13px}svg text{fill:var(--soft)}.grid{stroke:var(--line)}
-.now{fill:var(--brand)}.later{fill:var(--card);stroke:var(--brand);stroke-width:2.5}.scroll{overflow-x:auto}td{font-variant-numeric:tabular-nums;white-space:nowrap}td:last-child{white-space:normal}
+figure{margin:0 0 1rem}.scroll{overflow-x:auto}td{font-variant-numeric:tabular-nums;white-space:nowrap}td:last-child{white-space:normal}
 th[scope=row]{min-width:9rem}td:last-child{min-width:10rem}
 caption{text-align:left;padding-bottom:.4rem}
 @media(max-width:44rem){#facts li{grid-template-columns:1.6rem 1fr;}#facts li>:nth-child(n+3){grid-column:2}.row>*{flex:1 1 100%}.row input,.row select,.row button{width:100%}}`;

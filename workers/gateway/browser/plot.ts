@@ -1,0 +1,96 @@
+import UPlot from "uplot";
+import STYLE from "uplot/dist/uPlot.min.css";
+import { make } from "./dom.ts";
+
+/** Charts by uPlot, with axes, and the values under the pointer in the legend. A table behind each chart says the same. */
+
+export interface Line {
+  readonly label: string;
+  /** A colour of the theme: --brand */
+  readonly colour: string;
+  /** By point; null where it has none. */
+  readonly values: readonly (number | null)[];
+  readonly form: "line" | "dashed" | "points" | "rings";
+  /** How a value is written; by default as the axis has it. */
+  readonly write?: (value: number, at: number) => string;
+}
+
+export interface Axis {
+  readonly label: string;
+  readonly write: (value: number) => string;
+}
+
+export interface Plot {
+  /** What is to be seen, for who can't see it. */
+  readonly words: string;
+  /** Ascending: seconds since the epoch for time. */
+  readonly x: readonly number[];
+  /** Absent: time. */
+  readonly xAxis?: Axis;
+  readonly yAxis: Axis;
+  readonly lines: readonly Line[];
+}
+
+const HEIGHT = 260;
+const POINT_PX = 9;
+const DASHES = [6, 5];
+
+function colourOf(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name);
+}
+
+function seriesOf({ label, colour, form, write }: Line, axis: Axis): UPlot.Series {
+  const stroke = () => colourOf(colour);
+  const arePoints = form === "points" || form === "rings";
+  return {
+    label,
+    stroke,
+    width: arePoints ? 0 : 2,
+    ...(form === "dashed" ? { dash: DASHES } : {}),
+    ...(arePoints ? { paths: () => null } : {}),
+    points: {
+      show: form !== "dashed",
+      size: arePoints ? POINT_PX : POINT_PX / 2,
+      width: form === "rings" ? 2 : 0,
+      stroke,
+      fill: () => colourOf(form === "rings" ? "--card" : colour),
+    },
+    value: (_, value: number | null, __, at) => (value === null ? "–" : (write ?? axis.write)(value, at ?? 0)),
+  };
+}
+
+function axisOf(label: string, write: ((value: number) => string) | null): UPlot.Axis {
+  return {
+    label,
+    stroke: () => colourOf("--soft"),
+    grid: { stroke: () => colourOf("--line") },
+    ticks: { stroke: () => colourOf("--line") },
+    size: write === null ? 40 : 72,
+    ...(write === null ? {} : { values: (_: UPlot, values: number[]) => values.map(write) }),
+  };
+}
+
+/** A chart that is as wide as where it stands. */
+export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
+  if (document.getElementById("plot-style") === null) document.head.append(make("style", { id: "plot-style" }, STYLE));
+  const place = make("div", { class: "plot", role: "img", "aria-label": words });
+  const options: UPlot.Options = {
+    width: 0,
+    height: HEIGHT,
+    scales: { x: { time: xAxis === undefined } },
+    series: [
+      xAxis === undefined ? {} : { label: xAxis.label, value: (_, value: number | null) => (value === null ? "–" : xAxis.write(value)) },
+      ...lines.map((line) => seriesOf(line, yAxis)),
+    ],
+    axes: [axisOf(xAxis?.label ?? "", xAxis?.write ?? null), axisOf(yAxis.label, yAxis.write)],
+  };
+  let shown: UPlot | null = null;
+  // Its width is known once it stands in the page, and changes with it.
+  new ResizeObserver(() => {
+    const width = place.clientWidth;
+    if (width === 0) return;
+    if (shown === null) shown = new UPlot({ ...options, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
+    else if (shown.width !== width) shown.setSize({ width, height: HEIGHT });
+  }).observe(place);
+  return place;
+}
