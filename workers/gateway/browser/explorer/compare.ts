@@ -79,7 +79,7 @@ export function comparison(rows: readonly [OfferRow, OfferRow], amountUsd: numbe
     ),
     figureRow(
       "Paid on the day of the loan",
-      each((offer) => usd(chargesOf(offer, amountUsd))),
+      each((offer) => (offer.fees_known ? usd(chargesOf(offer, amountUsd)) : "not published")),
     ),
     figureRow(
       "Payment each month",
@@ -91,7 +91,11 @@ export function comparison(rows: readonly [OfferRow, OfferRow], amountUsd: numbe
       each(({ total_cost_usd }) => usd(total_cost_usd)),
     ),
   );
-  const note = years.length === 0 ? " The payments of one of them change, so that no year is shown." : "";
+  const unknown = rows.filter(({ offer }) => !offer.fees_known).map(({ provider }) => provider);
+  const note = [
+    ...(unknown.length === 0 ? [] : [` Before any fees of ${unknown.join(" and ")}: they are not published, and may turn this round.`]),
+    ...(years.length === 0 ? [" The payments of one of them change, so that no year is shown."] : []),
+  ].join("");
   return make(
     "div",
     { id: "comparison" },
