@@ -186,10 +186,10 @@ function rowsOf(operation: Operation): { readonly field: string; readonly type: 
   return field === undefined ? null : { field: field[0], type: modelNamed(inside(field[1], "items")) };
 }
 
-/** The name of the method that goes through all rows: iterate, iterate_deliveries, iterate_places. */
+/** The name of the method that goes through all rows: iterate, iterate_deliveries, iterate_places, iterate_benchmarks. */
 const iterating = (method: string): string =>
   snakeCase(method)
-    .replace(/^list|^look_up/, "iterate")
+    .replace(/^(?:list|look_up|get)(?=_|$)/, "iterate")
     .replace(/place$/, "places");
 
 function methodOf({ operation, method: ownName }: ClientMethod, isAsync: boolean): string {

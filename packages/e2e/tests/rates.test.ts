@@ -85,6 +85,28 @@ describe("/v1/benchmarks", () => {
   });
 });
 
+describe("pages of /v1/benchmarks", () => {
+  it("are all of them, once, national ones first, and of one book and one filter", async () => {
+    const { answer: whole } = await callOperation("getBenchmarks", { key, path: "/v1/benchmarks" });
+    expect(whole.next_cursor).toBeNull();
+    const national = whole.benchmarks.filter(({ state }) => state === null).length;
+    expect(whole.benchmarks.slice(0, national).every(({ state }) => state === null)).toBe(true);
+    const paged = [];
+    let cursor: string | null = null;
+    do {
+      const path: string = `/v1/benchmarks?limit=200${cursor === null ? "" : `&cursor=${cursor}`}`;
+      const { answer } = await callOperation("getBenchmarks", { key, path });
+      expect(answer.count).toBe(answer.benchmarks.length);
+      paged.push(...answer.benchmarks);
+      cursor = answer.next_cursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(whole.benchmarks);
+    const { answer: first } = await callOperation("getBenchmarks", { key, path: "/v1/benchmarks?limit=1" });
+    const response = await call("GET", `/v1/benchmarks?limit=1&state=TX&cursor=${first.next_cursor}`, { key });
+    expect((await problemOf(response)).errors?.[0]?.message).toContain("different filters");
+  });
+});
+
 describe("/v1/league-table", () => {
   it("ranks as a decision does", async () => {
     const { answer } = await callOperation("getLeagueTable", {

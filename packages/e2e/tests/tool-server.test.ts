@@ -145,6 +145,7 @@ describe("an answer to an agent that asks for no number of entries", () => {
     ["find_eligible_credit_unions", texan],
     ["find_reachable_offers", { person: texan, product: { product_type: "auto_loan", amount: 20_000 } }],
     ["lookup_place_eligibility", { state: "TX" }],
+    ["get_benchmarks", {}],
     ["get_league_table", { product_type: "auto_loan", state: "TX" }],
     ["list_rates", { product_type: "auto_loan", state: "TX" }],
     ["rank_deposit_rates", { product_type: "certificate", amount: 10_000, state: "TX" }],

@@ -28,16 +28,30 @@ import {
 import { loanProduct } from "@tellerline/vocabulary";
 import { environmentOf, type Handler } from "@tellerline/worker-kit";
 import { books } from "./books.ts";
+import { rateCursor, rowOfCursor } from "./cursor.ts";
 import type { Env } from "./env.ts";
 import { toBenchmarkRow } from "./translate.ts";
 
 export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
   const { query, context } = call;
   const { book, pointer } = await books.rates(call, environmentOf(context));
-  const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = query;
-  const asOf = toTimestamp(pointer.asOf);
-  const benchmarks = listBenchmarks(book, { product, state, termMonths, creditScore }).map(toBenchmarkRow);
-  return { body: { as_of: asOf, count: benchmarks.length, benchmarks, disclosure: RATES_DISCLOSURE } };
+  const { limit, cursor, ...filter } = query;
+  const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = filter;
+  const filterKey = JSON.stringify(filter);
+  const all = listBenchmarks(book, { product, state, termMonths, creditScore });
+  const sorted = [...all.filter((one) => one.state === null), ...all.filter((one) => one.state !== null)];
+  const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.hash, filterKey);
+  const end = limit === undefined ? sorted.length : Math.min(from + limit, sorted.length);
+  const benchmarks = sorted.slice(from, end).map(toBenchmarkRow);
+  return {
+    body: {
+      as_of: toTimestamp(pointer.asOf),
+      count: benchmarks.length,
+      benchmarks,
+      next_cursor: end < sorted.length ? rateCursor(pointer.hash, filterKey, end) : null,
+      disclosure: RATES_DISCLOSURE,
+    },
+  };
 };
 
 export const getLeagueTable: Handler<"getLeagueTable", Env> = async (call) => {

@@ -4490,8 +4490,10 @@ export interface components {
              * @description How many there are in this answer.
              */
             count: number;
-            /** @description One for each market, place and term. */
+            /** @description National ones first. */
             benchmarks: components["schemas"]["BenchmarkRow"][];
+            /** @description Null on the last page. */
+            next_cursor: string | null;
             /** @description What to show beside the answer. */
             disclosure: string;
         };
@@ -7607,6 +7609,10 @@ export interface operations {
                 term_months?: number;
                 /** @description Benchmarks of the score's band, where five institutions publish a range that covers it. */
                 credit_score?: number;
+                /** @description Rows of a page. Absent: all of them. */
+                limit?: number;
+                /** @description Opaque. Pass the `next_cursor` of the previous page. */
+                cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
             path?: never;

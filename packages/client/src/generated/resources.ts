@@ -398,8 +398,8 @@ class Rates extends Resource {
    *
    * `GET /v1/benchmarks`
    */
-  getBenchmarks(query?: Query<"getBenchmarks">, options?: CallOptions): Call<Output<"getBenchmarks">> {
-    return this.call("getBenchmarks", { query, options });
+  getBenchmarks(query?: Query<"getBenchmarks">, options?: CallOptions): ListCall<Output<"getBenchmarks">, Item<"getBenchmarks">> {
+    return this.listCall("getBenchmarks", { query, options });
   }
 
   /**

@@ -63,6 +63,7 @@ export const rateOperations = {
     flow: "benchmarks",
     plan: "free",
     tool: "get_benchmarks",
+    toolDefaults: { limit: 20 },
     summary: "Get benchmarks",
     description:
       "APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20% down) at the product's standard amount.",

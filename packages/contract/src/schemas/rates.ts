@@ -81,6 +81,8 @@ export const benchmarksQuery = z.strictObject({
   credit_score: queryInteger(LIMITS.minCreditScore, LIMITS.maxCreditScore)
     .optional()
     .meta({ description: "Benchmarks of the score's band, where five institutions publish a range that covers it." }),
+  limit: queryInteger(1, LIMITS.ratesPageSize).optional().meta({ description: "Rows of a page. Absent: all of them." }),
+  cursor: cursor.optional(),
 });
 
 export const benchmarkRow = z
@@ -102,7 +104,13 @@ export const benchmarkRow = z
   .meta({ id: "BenchmarkRow", description: "APR in percent, over each institution's best rate for a standard borrower." });
 
 export const benchmarksResponse = z
-  .object({ as_of: timestamp, count: z.int(), benchmarks: z.array(benchmarkRow), disclosure: z.string() })
+  .object({
+    as_of: timestamp,
+    count: z.int(),
+    benchmarks: z.array(benchmarkRow).meta({ description: "National ones first." }),
+    next_cursor: nextCursor,
+    disclosure: z.string(),
+  })
   .meta({ id: "Benchmarks" });
 
 export const leagueTableQuery = z

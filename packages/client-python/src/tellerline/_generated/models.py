@@ -2927,7 +2927,9 @@ class Benchmarks(TypedDict):
     count: int
     """How many there are in this answer."""
     benchmarks: List["BenchmarkRow"]
-    """One for each market, place and term."""
+    """National ones first."""
+    next_cursor: Union[str, None]
+    """Null on the last page."""
     disclosure: str
     """What to show beside the answer."""
 

@@ -795,6 +795,8 @@ class Rates:
         state: Optional[models.StateName] = None,
         term_months: Optional[int] = None,
         credit_score: Optional[int] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
         timeout: Optional[float] = None,
         max_retries: Optional[int] = None,
         headers: Optional[Mapping[str, str]] = None,
@@ -802,7 +804,30 @@ class Rates:
         """Get benchmarks. APR quartiles by product, term and state. Each institution counts once, with its best rate for a standard borrower (credit score 740, primary residence, no special audience, 20% down) at the product's standard amount.
 
         ``GET /v1/benchmarks``"""
-        return cast(models.Benchmarks, self._transport.call("getBenchmarks", Call(query={"product_type": product_type, "state": state, "term_months": term_months, "credit_score": credit_score}, timeout=timeout, max_retries=max_retries, headers=headers)))
+        return cast(models.Benchmarks, self._transport.call("getBenchmarks", Call(query={"product_type": product_type, "state": state, "term_months": term_months, "credit_score": credit_score, "limit": limit, "cursor": cursor}, timeout=timeout, max_retries=max_retries, headers=headers)))
+
+    def iterate_benchmarks(
+        self,
+        *,
+        product_type: Optional[models.ProductType] = None,
+        state: Optional[models.StateName] = None,
+        term_months: Optional[int] = None,
+        credit_score: Optional[int] = None,
+        limit: Optional[int] = None,
+        cursor: Optional[str] = None,
+        timeout: Optional[float] = None,
+        max_retries: Optional[int] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> Iterator[models.BenchmarkRow]:
+        """Every row of ``get_benchmarks``, page by page."""
+        following = cursor
+        while True:
+            page = self._transport.call("getBenchmarks", Call(query={"product_type": product_type, "state": state, "term_months": term_months, "credit_score": credit_score, "limit": limit, "cursor": cursor, "cursor": following}, timeout=timeout, max_retries=max_retries, headers=headers))
+            for row in page["benchmarks"]:
+                yield cast(models.BenchmarkRow, row)
+            following = cursor_of(page)
+            if following is None:
+                return
 
     def get_league_table(
         self,
