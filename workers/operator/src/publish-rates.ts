@@ -55,7 +55,7 @@ function isWidened({ origin, productType, creditUnionId }: RateRecord, widened: 
 }
 
 /** Rows per query: as objects they are in memory beside the book that is made of them. */
-const RATE_PAGE = 4000;
+const RATE_PAGE = 2500;
 
 /**
  * Compiles the live rates page by page.
@@ -64,16 +64,16 @@ const RATE_PAGE = 4000;
 async function compileLiveRates(env: Env, institutions: readonly Institution[], widened: ReadonlySet<string>) {
   const catalog = new RateBooks(env.CATALOG);
   const toRow = (record: RateRecord) => toRateSheetRow(record, isWidened(record, widened));
-  const count = await catalog.countRates();
-  const builder = new RateBookBuilder(institutions, count, utf8);
+  const expected = await catalog.measureRates();
+  const builder = new RateBookBuilder(institutions, expected, utf8);
   let rows = 0;
   for (let page = await catalog.listRates("", RATE_PAGE); page.length > 0; ) {
     rows += page.length;
-    if (rows > count) return null;
+    if (rows > expected.rows) return null;
     for (const record of page) builder.add(toRow(record));
     page = await catalog.listRates(page.at(-1)?.rateId ?? "", RATE_PAGE);
   }
-  if (rows < count) return null;
+  if (rows < expected.rows) return null;
   const contested = (await catalog.listContested()).map(toRow);
   return { rows, packed: builder.finish(compileContested(contested, institutions, utf8)) };
 }

@@ -34,7 +34,8 @@ export function compileContested(
  * @throws if a row names an institution that is not in the source.
  */
 export function packRateBook({ rows, institutions, contested = [] }: RateBookSource, utf8: Utf8): PackedRateBook {
-  const builder = new RateBookBuilder(institutions, rows.length, utf8);
+  const idBytes = rows.reduce((bytes, { rateId }) => bytes + utf8.encode(rateId).length, 0);
+  const builder = new RateBookBuilder(institutions, { rows: rows.length, idBytes }, utf8);
   for (const row of rows.toSorted((left, right) => compareText(left.rateId, right.rateId))) builder.add(row);
   return builder.finish(compileContested(contested, institutions, utf8));
 }

@@ -19,6 +19,13 @@ export interface PackedRateBook {
   readonly asOf: number;
 }
 
+/** What a book is to hold, so that its columns need not grow. */
+export interface ExpectedRows {
+  readonly rows: number;
+  /** Of all their ids together, in UTF-8. */
+  readonly idBytes: number;
+}
+
 /** The (product, term) pairs that have benchmarks: each loan's any other term, and each of its own. */
 function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
   return LOAN_PRODUCTS.flatMap((product, number) => {
@@ -39,13 +46,13 @@ export class RateBookBuilder {
   readonly #rows: RowColumns;
   readonly #rateIds: TextColumn;
 
-  /** @param rows how many there will be. */
-  constructor(institutions: readonly Institution[], rows: number, utf8: Utf8) {
+  /** @param expected how many rows there will be, and how many bytes of ids. */
+  constructor(institutions: readonly Institution[], { rows, idBytes }: ExpectedRows, utf8: Utf8) {
     this.#utf8 = utf8;
     this.#institutions = institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
     this.#numbers = new Map(this.#institutions.map(({ creditUnionId }, number) => [creditUnionId, number]));
-    this.#rows = new RowColumns(rows);
-    this.#rateIds = new TextColumn(rows, utf8);
+    this.#rows = new RowColumns(rows, institutions.length);
+    this.#rateIds = new TextColumn(rows, idBytes, utf8);
   }
 
   /** @throws if the row names an institution that is not in the book, or if there are more rows than were to come. */

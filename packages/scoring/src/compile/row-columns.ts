@@ -35,7 +35,7 @@ export class RowColumns {
   readonly floorMicro: Int32Array<ArrayBuffer>;
   readonly noteRateMicro: Uint32Array<ArrayBuffer>;
   readonly publishedAprMicro: Uint32Array<ArrayBuffer>;
-  readonly institution: Uint32Array<ArrayBuffer>;
+  readonly institution: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
   readonly requirement: Uint32Array<ArrayBuffer>;
   readonly price: Uint32Array<ArrayBuffer>;
   readonly provenance: Uint32Array<ArrayBuffer>;
@@ -48,14 +48,14 @@ export class RowColumns {
   newestObservation = 0;
   #length = 0;
 
-  /** @param rows how many there will be. */
-  constructor(rows: number) {
+  /** @param rows how many there will be, and of how many institutions. */
+  constructor(rows: number, institutions: number) {
     this.product = new Uint8Array(rows);
     this.term = new Uint16Array(rows);
     this.floorMicro = new Int32Array(rows);
     this.noteRateMicro = new Uint32Array(rows);
     this.publishedAprMicro = new Uint32Array(rows);
-    this.institution = new Uint32Array(rows);
+    this.institution = institutions <= 2 ** 16 ? new Uint16Array(rows) : new Uint32Array(rows);
     this.requirement = new Uint32Array(rows);
     this.price = new Uint32Array(rows);
     this.provenance = new Uint32Array(rows);

@@ -241,9 +241,10 @@ export class RateBooks {
     return this.#db.select().from(rates).where(sql`${isContestedRate} and ${rates.withdrawn} = 0`).orderBy(asc(rates.rateId));
   }
 
-  /** How many rates `listRates` lists. */
-  async countRates(): Promise<number> {
-    return soleRow(await this.#db.select({ rows: count() }).from(rates).where(isInBook).get()).rows;
+  /** How many rates `listRates` lists, and how many bytes their ids have together. */
+  async measureRates(): Promise<{ readonly rows: number; readonly idBytes: number }> {
+    const idBytes = sql<number>`coalesce(sum(length(cast(${rates.rateId} as blob))), 0)`;
+    return soleRow(await this.#db.select({ rows: count(), idBytes }).from(rates).where(isInBook).get());
   }
 
   /** Rates of the live book after `after`, by id, without those that are contested. */

@@ -34,8 +34,8 @@ export interface Writing {
   readonly version: number;
 }
 
-/** Rows that one transaction writes: D1 ends one that takes 30 seconds, and a slice takes about one. */
-const ROWS_AT_ONCE = 10_000;
+/** Rows that one transaction writes: D1 ends one that takes 30 seconds, and an invocation after 1,000 queries. */
+const ROWS_AT_ONCE = 20_000;
 
 /** Imports of rates, put into force. */
 export class RateImports {
