@@ -283,8 +283,44 @@ describe.skipIf(chromium === undefined)("the explorer", () => {
     expect(asked.filter((url) => !url.startsWith(link)).every((url) => !url.includes("situation="))).toBe(true);
     await other.goto("about:blank");
     await other.goto(`${baseUrl()}/#situation=nonsense`);
+    await untilStatus(other, "This link can't be read");
+    const foreign = btoa(JSON.stringify({ data: "demo", product: "boat_loan", amount: "1", person: {} }));
+    for (const mangled of [
+      "",
+      "bnVsbA",
+      btoa(JSON.stringify({ data: "demo", product: "auto_loan", amount: "1", person: null })),
+      foreign,
+    ]) {
+      await other.goto("about:blank");
+      await other.goto(`${baseUrl()}/#situation=${mangled}`);
+      await untilStatus(other, "This link can't be read");
+    }
     expect(await other.$eval("#understood", (part) => part instanceof HTMLElement && part.hidden)).toBe(true);
     await other.close();
+    await page.close();
+  });
+
+  it("compares loans whose payments change without a month that does not follow from them", async () => {
+    const page = await openExplorer();
+    const person = { home_state: "TX", home_city: "Austin", military_status: "veteran" };
+    const link = btoa(JSON.stringify({ data: "demo", product: "mortgage_arm", amount: "300000", person }));
+    await page.goto("about:blank");
+    await page.goto(`${baseUrl()}/#situation=${link}`);
+    await page.waitForSelector("#offers tbody input");
+    const body = { person, product: { product_type: "mortgage_arm", amount: 300_000 }, limit: 25 };
+    const { answer } = await callOperation("findDemoReachableOffers", { body });
+    const [one] = [...answer.reachable_now, ...answer.reachable_after_action].map(({ offer }) => offer).toSorted((a, b) => a.apr - b.apr);
+    await page.$$eval("#offers tbody input[type=checkbox]", (boxes) => {
+      for (const box of boxes.slice(0, 2)) if (box instanceof HTMLElement) box.click();
+    });
+    const text = await textOf(page, "#comparison");
+    expect(text).not.toContain("you have paid less at");
+    expect(text).not.toContain("Paid after 1 year");
+    expect(text).toContain(`${one?.initial_fixed_months} months, then at ${one?.fully_indexed_rate?.toFixed(3)} %`);
+    const months = (one?.initial_fixed_months ?? 0) * (one?.monthly_payment ?? 0);
+    const charges = ((one?.points ?? 0) * 300_000) / 100 + (one?.fees_usd ?? 0);
+    const later = (one?.total_cost_usd ?? 0) - months - charges;
+    expect(text).toContain(later.toLocaleString("en-US", { style: "currency", currency: "USD" }));
     await page.close();
   });
 

@@ -45,6 +45,15 @@ describe("to a browser", () => {
     expect(html).toContain(response.headers.get("X-Request-Id"));
     const { headers } = await call("GET", path);
     expect(headers.get("Content-Type")).toBe("application/problem+json");
+    expect(headers.get("Vary")).toContain("Accept");
+    const head = await call("HEAD", path, { headers: BROWSER });
+    expect([head.status, head.headers.get("Content-Type"), head.headers.get("Vary")]).toEqual([
+      status,
+      "text/html; charset=utf-8",
+      response.headers.get("Vary"),
+    ]);
+    const refusing = await call("GET", path, { headers: { Accept: "text/html;q=0, */*" } });
+    expect(refusing.headers.get("Content-Type")).toBe("application/problem+json");
   });
 });
 

@@ -104,6 +104,8 @@ describe("pages of /v1/benchmarks", () => {
     const { answer: first } = await callOperation("getBenchmarks", { key, path: "/v1/benchmarks?limit=1" });
     const response = await call("GET", `/v1/benchmarks?limit=1&state=TX&cursor=${first.next_cursor}`, { key });
     expect((await problemOf(response)).errors?.[0]?.message).toContain("different filters");
+    const { answer: rates } = await callOperation("listRates", { key, path: "/v1/rates?limit=1" });
+    expect((await call("GET", `/v1/benchmarks?limit=1&cursor=${rates.next_cursor}`, { key })).status).toBe(400);
   });
 });
 

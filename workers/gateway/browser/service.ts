@@ -3,9 +3,11 @@ import type { ProblemDocument } from "@tellerline/contract";
 /** A problem response, with its field errors. */
 export class Refusal extends Error {
   readonly faults: NonNullable<ProblemDocument["errors"]>;
+  readonly status: number;
 
-  constructor({ detail, errors }: Pick<ProblemDocument, "detail" | "errors">) {
+  constructor({ detail, errors, status }: Pick<ProblemDocument, "detail" | "errors" | "status">) {
     super(detail);
+    this.status = status;
     this.faults = errors ?? [];
   }
 }
@@ -26,6 +28,9 @@ export async function call<Answer>(
   options: { body?: unknown; key?: string } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { Accept: "application/json" };
+  // No header takes other letters, and the browser would only say that it could not ask.
+  if (options.key !== undefined && !/^[!-~]*$/.test(options.key))
+    throw new Error("This is no API key: it has letters, digits and _ alone.");
   if (options.key !== undefined) headers.Authorization = `Bearer ${options.key}`;
   if (options.body !== undefined) headers["Content-Type"] = "application/json";
   const response = await reach(path, {

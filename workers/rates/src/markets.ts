@@ -37,7 +37,7 @@ export const getBenchmarks: Handler<"getBenchmarks", Env> = async (call) => {
   const { book, pointer } = await books.rates(call, environmentOf(context));
   const { limit, cursor, ...filter } = query;
   const { product_type: product = null, state = null, term_months: termMonths = null, credit_score: creditScore = null } = filter;
-  const filterKey = JSON.stringify(filter);
+  const filterKey = `benchmarks ${JSON.stringify(filter)}`;
   const all = listBenchmarks(book, { product, state, termMonths, creditScore });
   const sorted = [...all.filter((one) => one.state === null), ...all.filter((one) => one.state !== null)];
   const from = cursor === undefined ? 0 : rowOfCursor(cursor, pointer.hash, filterKey);

@@ -7,10 +7,12 @@ const MAX_SHOWN = 20;
 function describe(report: ImportReport): string {
   const { accepted, changed, unchanged, withheld, withdrawn, rejected, published, history, book_version } = report;
   const noun = report.publications === undefined ? "rows" : "publications";
-  const counts = `${accepted} rows accepted: ${changed} ${noun} changed, ${unchanged} unchanged; ${withheld} skipped, ${withdrawn} earlier rates withdrawn.`;
   const faults = rejected.slice(0, MAX_SHOWN).map(({ line, path, reason }) => `  line ${line} ${path}: ${reason}`);
   const more = rejected.length > MAX_SHOWN ? [`  … and ${rejected.length - MAX_SHOWN} more (--json lists all)`] : [];
   const refused = rejected.length > 0 && withheld === 0;
+  const counts = refused
+    ? `${rejected.length} faults; ${accepted} rows have none, and wait for the others.`
+    : `${accepted} rows accepted: ${changed} ${noun} changed, ${unchanged} unchanged; ${withheld} skipped, ${withdrawn} earlier rates withdrawn.`;
   return [
     history === true && !refused ? HISTORY : outcome(published, book_version, refused),
     counts,

@@ -1,4 +1,4 @@
-export { pageResponse } from "./page-response.ts";
+export { pageHeaders, pageResponse } from "./page-response.ts";
 export { prefersHtml, prefersJson } from "./preference.ts";
 export { prose } from "./prose.ts";
 export type { Page } from "./shell.ts";

@@ -8,18 +8,19 @@ async function hashSource(script: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** A page as a response, whose policy allows no external resources: only its script and that one's calls to this service, and its forms. */
+/** Headers of a page, whose policy allows no external resources: only its script and that one's calls to this service, and its forms. */
+export async function pageHeaders(script?: string): Promise<Readonly<Record<string, string>>> {
+  const scripts = script === undefined ? "" : `script-src ${await hashSource(script)}; connect-src 'self'; `;
+  return {
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${scripts}base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  };
+}
+
+/** A page as a response. */
 export async function pageResponse(
   page: Page,
-  { status = 200, headers = {} }: Pick<ResponseInit, "status"> & { readonly headers?: Readonly<Record<string, string>> } = {},
+  { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
-  const scripts = page.script === undefined ? "" : `script-src ${await hashSource(page.script)}; connect-src 'self'; `;
-  return new Response(renderPage(page), {
-    status,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${scripts}base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
-      ...headers,
-    },
-  });
+  return new Response(renderPage(page), { status, headers: { ...(await pageHeaders(page.script)), ...headers } });
 }

@@ -1,9 +1,10 @@
-/** Media types of an Accept header, as they stand. */
+/** Media types that an Accept header accepts, as they stand (RFC 9110, 12.5.1: a weight of 0 means not acceptable). */
 const typesIn = (accept: string | null): readonly (string | undefined)[] =>
   (accept ?? "")
     .toLowerCase()
     .split(",")
-    .map((type) => type.split(";")[0]?.trim());
+    .filter((range) => !/;\s*q\s*=\s*0(?:\.0*)?\s*$/.test(range))
+    .map((range) => range.split(";")[0]?.trim());
 
 /** Whether Accept lists one media type, and not after another. */
 function prefers(accept: string | null, type: string, other: string): boolean {

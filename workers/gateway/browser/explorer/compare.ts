@@ -14,15 +14,35 @@ const CENT = 0.01;
 /** What is paid on the day of the loan, as far as it is published. */
 const chargesOf = ({ points, fees_usd }: Offer, amountUsd: number): number => ((points ?? 0) * amountUsd) / 100 + (fees_usd ?? 0);
 
-/** Whether all payments are alike, so that the years follow from the first. */
-function isLevel(offer: Offer, amountUsd: number): boolean {
-  const rest = offer.total_cost_usd - chargesOf(offer, amountUsd) - offer.monthly_payment * offer.term_months;
-  return Math.abs(rest) <= CENT * (offer.term_months + 1);
+/** How long the first payment stays as it is. */
+const firstMonthsOf = ({ initial_fixed_months, term_months }: Offer): number => Math.min(initial_fixed_months ?? term_months, term_months);
+
+/** What is paid after the first payments: at another rate, or what is still owed at the end. */
+function laterOf(offer: Offer, amountUsd: number): number {
+  return offer.total_cost_usd - chargesOf(offer, amountUsd) - offer.monthly_payment * firstMonthsOf(offer);
 }
 
-/** What was paid after some months, charges included. */
+/** Whether all payments are alike, so that what was paid at any time follows from the first. */
+function isLevel(offer: Offer, amountUsd: number): boolean {
+  return Math.abs(laterOf(offer, amountUsd)) <= CENT * (offer.term_months + 1);
+}
+
+/** What was paid after some months, charges included, where all payments are alike. */
 function paidAfter(offer: Offer, amountUsd: number, months: number): number {
   return months >= offer.term_months ? offer.total_cost_usd : chargesOf(offer, amountUsd) + offer.monthly_payment * months;
+}
+
+/** When less has been paid at the one that costs more in all; empty where never, or where that can't be told. */
+function lead([cheaper, dearer]: readonly [OfferRow, OfferRow], amountUsd: number): string {
+  if (![cheaper, dearer].every(({ offer }) => isLevel(offer, amountUsd))) return "";
+  const months = Math.max(cheaper.offer.term_months, dearer.offer.term_months);
+  const behind = Array.from({ length: months }, (_, month) => month).filter(
+    (month) => paidAfter(cheaper.offer, amountUsd, month) > paidAfter(dearer.offer, amountUsd, month) + CENT,
+  );
+  const [first, last] = [behind[0], behind.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  const when = first === 0 ? `Until month ${last + 1}` : `From month ${first} to month ${last}`;
+  return ` ${when} you have paid less at ${dearer.provider}.`;
 }
 
 /** Which of two is ahead, and whether that changes on the way. */
@@ -30,12 +50,7 @@ function verdict([one, other]: readonly [OfferRow, OfferRow], amountUsd: number)
   const [cheaper, dearer] = one.offer.total_cost_usd <= other.offer.total_cost_usd ? [one, other] : [other, one];
   const saved = dearer.offer.total_cost_usd - cheaper.offer.total_cost_usd;
   if (saved < CENT) return "Both cost the same in all.";
-  const words = `${cheaper.provider} costs ${usd(saved)} less in all.`;
-  const months = Math.max(one.offer.term_months, other.offer.term_months);
-  const isBehind = (after: number) => paidAfter(cheaper.offer, amountUsd, after) > paidAfter(dearer.offer, amountUsd, after);
-  if (!isBehind(0)) return words;
-  const even = Array.from({ length: months + 1 }, (_, month) => month).find((month) => !isBehind(month)) ?? months;
-  return `${words} Until month ${even} you have paid less at ${dearer.provider}.`;
+  return `${cheaper.provider} costs ${usd(saved)} less in all.${lead([cheaper, dearer], amountUsd)}`;
 }
 
 function figureRow(name: string, cells: readonly string[]): HTMLTableRowElement {
@@ -50,6 +65,12 @@ function yearRows(rows: readonly [OfferRow, OfferRow], amountUsd: number): reado
     const cells = rows.map(({ offer }) => usd(paidAfter(offer, amountUsd, (year + 1) * MONTHS)));
     return figureRow(`Paid after ${year + 1} ${year === 0 ? "year" : "years"}`, cells);
   });
+}
+
+/** The first payment, how long it stays, and at what rate the loan goes on. */
+function paymentOf(offer: Offer): string {
+  const rest = offer.fully_indexed_rate === undefined ? "" : `, then at ${offer.fully_indexed_rate.toFixed(3)} %`;
+  return `${usd(offer.monthly_payment)}, ${firstMonthsOf(offer)} months${rest}`;
 }
 
 /** @param amountUsd of the loan. */
@@ -81,11 +102,16 @@ export function comparison(rows: readonly [OfferRow, OfferRow], amountUsd: numbe
       "Paid on the day of the loan",
       each((offer) => (offer.fees_known ? usd(chargesOf(offer, amountUsd)) : "not published")),
     ),
-    figureRow(
-      "Payment each month",
-      each(({ monthly_payment, term_months }) => `${usd(monthly_payment)}, ${term_months} months`),
-    ),
+    figureRow("Payment each month", each(paymentOf)),
     ...years,
+    ...(years.length > 0
+      ? []
+      : [
+          figureRow(
+            "Paid after that",
+            each((offer) => usd(Math.max(0, laterOf(offer, amountUsd)))),
+          ),
+        ]),
     figureRow(
       "Paid in all",
       each(({ total_cost_usd }) => usd(total_cost_usd)),

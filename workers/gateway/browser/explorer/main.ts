@@ -5,7 +5,7 @@ import { showBuckets } from "./buckets.ts";
 import { confirmedFacts, showFacts, showFaults, showPerson } from "./facts.ts";
 import { showOffers } from "./offers.ts";
 import { showQuestions } from "./questions.ts";
-import { linkTo, situationIn } from "./sharing.ts";
+import { hasSituation, linkTo, situationIn } from "./sharing.ts";
 import { markedText } from "./situation.ts";
 
 /** The explorer: from a described situation to facts, credit unions and offers. Uses no key; the institutions are real, or invented on request. */
@@ -149,19 +149,20 @@ byId("share", HTMLButtonElement).addEventListener("click", async () => {
 });
 byId("print", HTMLButtonElement).addEventListener("click", () => print());
 
-/** Chooses an option, if there is such a one. */
-function choose(select: HTMLSelectElement, value: string): void {
-  if ([...select.options].some((option) => option.value === value)) select.value = value;
-}
+const offers = (select: HTMLSelectElement, value: string): boolean => [...select.options].some((option) => option.value === value);
 
 /** Shows the situation of a link, and searches with it. */
 function openShared(): void {
+  if (!hasSituation(location.hash)) return;
   const shared = situationIn(location.hash);
-  if (shared === null) return;
+  if (shared === null || !offers(data, shared.data) || !offers(product, shared.product)) {
+    status.textContent = "This link can't be read: part of it is missing or was changed. Ask for it again, or write your situation.";
+    return;
+  }
   text.value = "";
   text.required = false;
-  choose(data, shared.data);
-  choose(product, shared.product);
+  data.value = shared.data;
+  product.value = shared.product;
   amount.value = shared.amount;
   showPerson(shared.person);
   understood.hidden = false;

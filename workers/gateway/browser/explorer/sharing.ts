@@ -18,13 +18,17 @@ export function linkTo(situation: Situation): string {
   return `${location.origin}${location.pathname}${MARK}${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 function isSituation(value: unknown): value is Situation {
-  return typeof value === "object" && value !== null && "data" in value && "product" in value && "amount" in value && "person" in value;
+  return isObject(value) && [value.data, value.product, value.amount].every((one) => typeof one === "string") && isObject(value.person);
 }
 
-/** The situation of an address; null if it has none, or a mangled one. */
+export const hasSituation = (hash: string): boolean => hash.startsWith(MARK);
+
+/** The situation of an address that has one; null from a mangled one. */
 export function situationIn(hash: string): Situation | null {
-  if (!hash.startsWith(MARK)) return null;
   try {
     const text = atob(hash.slice(MARK.length).replaceAll("-", "+").replaceAll("_", "/"));
     const found: unknown = JSON.parse(new TextDecoder().decode(Uint8Array.from(text, (letter) => letter.charCodeAt(0))));

@@ -66,7 +66,7 @@ function conditionRow(condition: Condition, remove: (row: HTMLElement) => void) 
     operator: requireMember(OPERATORS, operator.value),
     value: value.valueAsNumber,
   });
-  return { row, read };
+  return { row, read, value };
 }
 
 const DEFAULT_CONDITION: Condition = { field: "apr", operator: "lt", value: 6 };
@@ -87,7 +87,11 @@ function conditionList(given: readonly Condition[]) {
   };
   given.forEach(add);
   const more = button("And another condition", { class: "quiet" }, () => add(DEFAULT_CONDITION));
-  return { element: make("div", {}, place, more), read: () => rows.map(({ read }) => read()) };
+  return {
+    element: make("div", {}, place, more),
+    read: () => rows.map(({ read }) => read()),
+    values: () => rows.map(({ value }) => value),
+  };
 }
 
 /** What a person sees of a problem: its faults, or else what it says. */
@@ -181,12 +185,18 @@ export function monitorForm(
       make("button", { type: "submit" }, monitor === null ? "Create monitor" : "Save changes"),
       button("Would it fire now?", { class: "quiet" }, () =>
         attempt(async () => {
-          if (form.reportValidity()) said.textContent = await preview(context(), conditions.read());
+          // Neither its name nor its address matters to what it would do.
+          if ([amount, term, score, ...conditions.values()].every((control) => control.reportValidity()))
+            said.textContent = await preview(context(), conditions.read());
         }),
       ),
     ),
     said,
   );
+  // What was said of other conditions is said no longer.
+  form.addEventListener("input", () => {
+    said.textContent = "";
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     attempt(async () => {

@@ -1,9 +1,11 @@
 import { button, make } from "../dom.ts";
+import { Refusal } from "../service.ts";
 import { guarded, say, send } from "../session.ts";
 
 /** What can be done to a monitor and to a subscription alike. */
 
 const DAY_MS = 86_400_000;
+const GONE = 404;
 
 interface Rotated {
   readonly webhook_signing_secret: string;
@@ -45,7 +47,12 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
       return;
     }
     guarded(async () => {
-      await send("DELETE", path);
+      try {
+        await send("DELETE", path);
+      } catch (error) {
+        // Somebody else has deleted it.
+        if (!(error instanceof Refusal) || error.status !== GONE) throw error;
+      }
       remove();
       say("Deleted. Nothing more is sent.");
     });

@@ -72,6 +72,10 @@ function trial({ id, dataset }: HTMLElement): HTMLElement {
       answer.textContent = "This call needs a key: put it in at the top of the page.";
       return;
     }
+    if (new URL(where.value, location.href).origin !== location.origin) {
+      answer.textContent = "Only addresses of this service are called from here.";
+      return;
+    }
     answer.textContent = "…";
     const init = { method, headers, credentials: "omit", ...(body === "" ? {} : { body: what.value }) } as const;
     answer.textContent = await fetch(where.value, init).then(answerIn, () => "The service did not respond. Check the path, and try again.");

@@ -4,6 +4,7 @@ import { html } from "hono/html";
 /** The monitors page. It keeps the key only in memory. */
 
 const STYLE = `
+#message,section{overflow-wrap:anywhere}h2{min-width:0}
 form{display:flex;flex-wrap:wrap;gap:.6rem;align-items:end;margin:1rem 0}label{display:block;font-size:.85rem;color:var(--soft)}
 input{width:min(26rem,80vw)}
 section{background:var(--card);border:1px solid var(--line);border-radius:.75rem;margin:1rem 0;padding:.5rem 1.25rem 1rem}

@@ -1,7 +1,7 @@
 import { type Operation, problemSchema } from "@tellerline/contract";
 import { INTERNAL_HEADER_PREFIX, STALE_KEYS_HEADER } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
-import { pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
+import { pageHeaders, pageResponse, prefersHtml } from "@tellerline/worker-kit/pages";
 import { problemPage } from "../pages/problem.ts";
 import { forgetKeys } from "./credentials.ts";
 import { deprecationHeaders } from "./deprecation.ts";
@@ -57,12 +57,21 @@ export function withHeaders(
   { response, reading }: { readonly response: Response; readonly reading: MeterReading | null },
   operation: Operation | null,
 ): Response | Promise<Response> {
-  const vary =
-    operation?.group === "gateway" ? null : [response.headers.get("Vary"), "Authorization, X-API-Key"].filter(Boolean).join(", ");
+  const { status } = response;
+  const { method } = context.request;
+  // A browser that opens an address is shown a problem as a page.
+  const mayBePage = status >= 400 && (method === "GET" || method === "HEAD");
+  const vary = [
+    response.headers.get("Vary"),
+    ...(operation?.group === "gateway" ? [] : ["Authorization, X-API-Key"]),
+    ...(mayBePage && response.headers.get("Vary")?.includes("Accept") !== true ? ["Accept"] : []),
+  ]
+    .filter(Boolean)
+    .join(", ");
   const stale = response.headers.get(STALE_KEYS_HEADER);
   if (stale !== null) forgetKeys(stale.split(","));
   // Names are in lower case here; what is set below in other letters would come twice.
-  const own = [...response.headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && !(name === "vary" && vary !== null));
+  const own = [...response.headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX) && name !== "vary");
   const headers = {
     ...Object.fromEntries(own),
     ...(reading === null ? {} : Object.fromEntries(rateLimitHeaders(reading))),
@@ -70,24 +79,21 @@ export function withHeaders(
     ...SECURITY_HEADERS,
     ...corsHeaders(context, operation?.cors ?? true),
     ...(operation === null ? {} : Object.fromEntries(deprecationHeaders(operation))),
-    ...(vary === null ? {} : { Vary: vary }),
+    ...(vary === "" ? {} : { Vary: vary }),
     "X-Request-Id": context.requestId,
   };
-  const { status } = response;
-  if (status >= 400 && isBrowsing(context.request)) return asPage(response, headers);
-  return new Response(context.request.method === "HEAD" ? null : response.body, { status, headers });
-}
-
-/** Whether somebody opens an address in a browser. */
-function isBrowsing({ method, headers }: Request): boolean {
-  return method === "GET" && prefersHtml(headers.get("Accept"));
+  if (mayBePage && prefersHtml(context.request.headers.get("Accept"))) return asPage(response, headers, method);
+  return new Response(method === "HEAD" ? null : response.body, { status, headers });
 }
 
 /** A problem as a browser shows it, with the headers that the problem document has. */
-async function asPage(response: Response, { "content-type": _, ...headers }: Readonly<Record<string, string>>): Promise<Response> {
-  const vary = [headers.Vary, "Accept"].filter(Boolean).join(", ");
-  return pageResponse(problemPage(problemSchema.parse(await response.json())), {
-    status: response.status,
-    headers: { ...headers, Vary: vary },
-  });
+async function asPage(
+  response: Response,
+  { "content-type": _, ...headers }: Readonly<Record<string, string>>,
+  method: string,
+): Promise<Response> {
+  const { status } = response;
+  // What answered a HEAD has no body to show.
+  if (method === "HEAD") return new Response(null, { status, headers: { ...(await pageHeaders()), ...headers } });
+  return pageResponse(problemPage(problemSchema.parse(await response.json())), { status, headers });
 }
