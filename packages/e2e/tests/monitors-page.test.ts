@@ -1,4 +1,4 @@
-import type { Browser } from "puppeteer-core";
+import type { Browser, Page } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
 import { ASH, callOf, createMonitor, publish, untilEvaluated, untilStatus } from "../support/alerts.ts";
@@ -21,6 +21,17 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await browser.close();
     await receiver.stop();
   });
+
+  /** The page of a key's organization, and what the browser complains of. */
+  async function enter(key: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+    const page = await openPage(browser);
+    const complaints: string[] = [];
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${system.baseUrl}/monitors`);
+    await page.type("#key", key);
+    await page.keyboard.press("Enter");
+    return { page, complaints };
+  }
 
   it("shows monitors, what they saw and what was sent, and replays a delivery", async () => {
     await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 6 }], true);
@@ -72,12 +83,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     const { key } = await system.operator.createKey({ plan: "pro", sandbox: false });
     const body = { product_type: "auto_loan", state: "TX", min_change_bps: 50, webhook_url: receiver.url("/moves") };
     const { answer: made } = await callOperation("createSubscription", { key, body }, system.baseUrl);
-    const page = await openPage(browser);
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.goto(`${system.baseUrl}/monitors`);
-    await page.type("#key", key);
-    await page.keyboard.press("Enter");
+    const { page, complaints } = await enter(key);
     await page.waitForSelector("[data-subscription]");
     expect(await page.$eval("[data-subscription]", (card) => card.textContent)).toContain(
       `auto loan in TX has moved by 50 basis points. Measured from ${made.reference_rate} %.`,
@@ -111,12 +117,7 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await publish(system.operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 6 }], true);
     await untilEvaluated(system.operator);
     const { key } = await system.operator.createKey({ plan: "pro", sandbox: false });
-    const page = await openPage(browser);
-    const complaints: string[] = [];
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    await page.goto(`${system.baseUrl}/monitors`);
-    await page.type("#key", key);
-    await page.keyboard.press("Enter");
+    const { page, complaints } = await enter(key);
     await page.waitForSelector("#new:not([hidden]) summary");
     expect(await page.$eval("#message", ({ textContent }) => textContent)).toContain("no monitors yet");
     await page.click("#new summary");
