@@ -56,6 +56,7 @@ export interface RateBook {
   readonly meta: RateBookMeta;
   readonly markets: readonly Market[];
   readonly noteRateMicro: Column;
+  /** Empty where no row publishes one. */
   readonly publishedAprMicro: Column;
   /** For adjustable mortgages only, in row order; see floors.ts. */
   readonly adjustableFloorMicro: Column;

@@ -1,6 +1,6 @@
 import { type Chunks, type Column, columnsInMemory, compareText, narrow, packChunks, type Utf8 } from "@tellerline/book";
 import { LOAN_PRODUCTS, PRODUCTS } from "@tellerline/vocabulary";
-import { RATE_BOOK_FORMAT, type RateBookMeta, rateBookOf } from "../book/rate-book.ts";
+import { NOT_PUBLISHED, RATE_BOOK_FORMAT, type RateBookMeta, rateBookOf } from "../book/rate-book.ts";
 import { packDetails, type RowDetailColumns } from "../book/rate-details.ts";
 import type { Institution, RateSheetRow } from "../book/rows.ts";
 import { compileRowLists } from "./compile-row-lists.ts";
@@ -25,6 +25,8 @@ export interface ExpectedRows {
   /** Of all their ids together, in UTF-8. */
   readonly idBytes: number;
 }
+
+const NOTHING = new Uint8Array(0);
 
 /** The (product, term) pairs that have benchmarks: each loan's any other term, and each of its own. */
 function viewsOf(markets: RateBookMeta["markets"]): RateBookMeta["views"] {
@@ -104,7 +106,8 @@ export class RateBookBuilder {
     const rows = this.#rows;
     return {
       noteRateMicro: narrow(rows.noteRateMicro),
-      publishedAprMicro: narrow(rows.publishedAprMicro),
+      // A row behind the end of the column publishes none.
+      publishedAprMicro: rows.publishedAprMicro.every((micro) => micro === NOT_PUBLISHED) ? NOTHING : narrow(rows.publishedAprMicro),
       institution: narrow(rows.institution),
       requirement: narrow(rows.requirement),
       price: narrow(rows.price),
