@@ -57,6 +57,16 @@ describe("to a browser", () => {
   });
 });
 
+it.each([
+  ["/", "'none'"],
+  ["/monitors", "'none'"],
+  ["/nowhere", "'none'"],
+  ["/movements?product_type=auto_loan", "'self'"],
+])("%s sends forms to %s", async (path, target) => {
+  const { headers } = await call("GET", path, { headers: BROWSER });
+  expect(headers.get("Content-Security-Policy")).toContain(`form-action ${target};`);
+});
+
 describe.skipIf(chromium === undefined)("in a browser", () => {
   it("the reference shows every operation, and loads nothing from elsewhere", () => {
     const { dom, complaints } = open("/docs");

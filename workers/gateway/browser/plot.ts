@@ -55,7 +55,7 @@ function seriesOf({ label, colour, form, write }: Line, axis: Axis): UPlot.Serie
       stroke,
       fill: () => colourOf(form === "rings" ? "--card" : colour),
     },
-    value: (_, value: number | null, __, at) => (value === null ? "–" : (write ?? axis.write)(value, at ?? 0)),
+    value: (_, value: number | null, __, at) => (value === null || at === null ? "–" : (write ?? axis.write)(value, at)),
   };
 }
 

@@ -21,19 +21,27 @@ import type { Env } from "./env.ts";
 /** Rows per D1 query, well below the limit of one result. */
 export const PAGE = 10_000;
 
-/** Reads all pages of a listing ordered by id. */
-export async function readAll<Row>(
+/** The pages of a listing ordered by id. */
+export async function* pagesOf<Row>(
   page: (after: string) => Promise<readonly Row[]>,
   idOf: (row: Row) => string,
   size = PAGE,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
+): AsyncGenerator<readonly Row[]> {
+  for (let after = ""; ; ) {
+    const rows = await page(after);
     const last = rows.at(-1);
-    const next = await page(last === undefined ? "" : idOf(last));
-    for (const row of next) rows.push(row);
-    if (next.length < size) return rows;
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < size) return;
+    after = idOf(last);
   }
+}
+
+/** All rows of such a listing. */
+export async function readAll<Row>(...listing: Parameters<typeof pagesOf<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pagesOf(...listing)) for (const row of page) rows.push(row);
+  return rows;
 }
 
 export function toHex(digest: ArrayBuffer): string {

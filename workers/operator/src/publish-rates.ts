@@ -4,7 +4,7 @@ import { compileContested, type Institution, RateBookBuilder } from "@tellerline
 import { type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
 import { LENT_ANYWHERE } from "@tellerline/vocabulary";
 import { enqueue, Problem } from "@tellerline/worker-kit";
-import { leadReaders, PAGE, putContent, readAll } from "./books.ts";
+import { leadReaders, PAGE, pagesOf, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
@@ -67,11 +67,15 @@ async function compileLiveRates(env: Env, institutions: readonly Institution[], 
   const expected = await catalog.measureRates();
   const builder = new RateBookBuilder(institutions, expected, utf8);
   let rows = 0;
-  for (let page = await catalog.listRates("", RATE_PAGE); page.length > 0; ) {
+  const pages = pagesOf(
+    (after) => catalog.listRates(after, RATE_PAGE),
+    ({ rateId }) => rateId,
+    RATE_PAGE,
+  );
+  for await (const page of pages) {
     rows += page.length;
     if (rows > expected.rows) return null;
     for (const record of page) builder.add(toRow(record));
-    page = await catalog.listRates(page.at(-1)?.rateId ?? "", RATE_PAGE);
   }
   if (rows < expected.rows) return null;
   const contested = (await catalog.listContested()).map(toRow);

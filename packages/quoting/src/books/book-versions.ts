@@ -13,8 +13,8 @@ const MAX_RATES = 3;
 const MAX_MEMBERSHIPS = 2;
 const MAX_GAZETTEERS = 1;
 
-/** Of the books of one kind that are kept; what is in use besides is in memory all the same. */
-const MAX_BYTES = 40_000_000;
+/** Of the books of one kind that are kept: two rate books of a million rates. What is in use besides is in memory all the same. */
+const MAX_BYTES = 60_000_000;
 
 const bytesOf = ({ bytes }: Loaded): number => bytes;
 

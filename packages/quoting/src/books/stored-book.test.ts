@@ -9,18 +9,24 @@ const MAX_BYTES = 25 * 2 ** 20;
 /** A namespace as the platform's, as far as books use it. */
 function namespace() {
   const held = new Map<string, { readonly value: ArrayBuffer; readonly metadata?: unknown }>();
+  let failsAt: string | null = null;
+  const stream = (value: ArrayBuffer | undefined) => (value === undefined ? null : new Blob([value]).stream());
   const kv = {
-    get: async (key: string) => held.get(key)?.value ?? null,
+    get: async (key: string, type: string) => (type === "stream" ? stream(held.get(key)?.value) : (held.get(key)?.value ?? null)),
+    getWithMetadata: async (key: string) => ({ value: stream(held.get(key)?.value), metadata: held.get(key)?.metadata ?? null }),
     put: async (key: string, value: ArrayBuffer, { metadata }: { metadata?: unknown } = {}) => {
       if (value.byteLength > MAX_BYTES) throw new Error("413: the value is too large");
       held.set(key, { value, metadata });
     },
-    delete: async (key: string) => void held.delete(key),
-    list: async ({ prefix }: { prefix: string }) => ({
-      keys: [...held].filter(([name]) => name.startsWith(prefix)).map(([name, { metadata }]) => ({ name, metadata })),
-    }),
+    delete: async (key: string) => {
+      if (key === failsAt) throw new Error("the process was killed");
+      held.delete(key);
+    },
   } as unknown as KVNamespace;
-  return { kv, held };
+  const failAt = (key: string | null) => {
+    failsAt = key;
+  };
+  return { kv, held, failAt };
 }
 
 /** A file of this many numbers, 4 bytes each. */
@@ -63,4 +69,14 @@ it("deletes a book with its parts, and no other", async () => {
   await putBook(kv, "rate-book/b", bookOf(10));
   await deleteBook(kv, "rate-book/a");
   expect([...held.keys()]).toEqual(["rate-book/b"]);
+});
+
+it("finds what a crash left of a book that was to be deleted", async () => {
+  const { kv, held, failAt } = namespace();
+  await putBook(kv, "rate-book/a", bookOf(8_000_000));
+  failAt("rate-book/a/2");
+  await expect(deleteBook(kv, "rate-book/a")).rejects.toThrow();
+  failAt(null);
+  await deleteBook(kv, "rate-book/a");
+  expect(held.size).toBe(0);
 });

@@ -39,22 +39,31 @@ export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffe
   return book.buffer;
 }
 
-/** What KV holds under a key, and behind it, without reading it. */
-async function listStored(kv: KVNamespace, key: string): Promise<readonly { readonly name: string; readonly metadata?: unknown }[]> {
-  return (await kv.list({ prefix: key })).keys;
+/** The keys that a book lies under, its own last, without reading any; null where its own holds nothing. */
+async function keysOf(kv: KVNamespace, key: string): Promise<readonly string[] | null> {
+  // Not `list`, which may tell of a change minutes after `get` does.
+  const { value, metadata } = await kv.getWithMetadata(key, "stream");
+  if (value === null) return null;
+  await value.cancel();
+  const parts = metadata === null ? 0 : partsMeta.pick({ parts: true }).parse(metadata).parts;
+  return [...Array.from({ length: parts }, (_, part) => partKey(key, part)), key];
+}
+
+async function holds(kv: KVNamespace, key: string): Promise<boolean> {
+  const found = await kv.get(key, "stream");
+  await found?.cancel();
+  return found !== null;
 }
 
 /** Whether all of a book is there. */
 export async function hasBook(kv: KVNamespace, key: string): Promise<boolean> {
-  const stored = await listStored(kv, key);
-  const head = stored.find(({ name }) => name === key);
-  if (head === undefined) return false;
-  const { parts } = partsMeta.partial().parse(head.metadata ?? {});
-  return stored.length > (parts ?? 0);
+  const keys = await keysOf(kv, key);
+  if (keys === null) return false;
+  for (const part of keys.slice(0, -1)) if (!(await holds(kv, part))) return false;
+  return true;
 }
 
+/** Deletes a book, its own key last: what a crash leaves of it is found again. */
 export async function deleteBook(kv: KVNamespace, key: string): Promise<void> {
-  const stored = await listStored(kv, key);
-  // Its key first: without it nobody looks for the parts.
-  for (const { name } of stored.toSorted((one, other) => one.name.length - other.name.length)) await kv.delete(name);
+  for (const one of (await keysOf(kv, key)) ?? []) await kv.delete(one);
 }

@@ -6,7 +6,7 @@ import { EVERYWHERE, LISTS_PER_MARKET, NATIONWIDE } from "../book/row-lists.ts";
 import { chargesAtStartUsd } from "../pricing/cash-flows.ts";
 import type { RowColumns } from "./row-columns.ts";
 
-/** The lists that a footprint is in, as a table by footprint and list. */
+/** Tells whether the rows of a footprint are in a list. */
 function membershipOf(rows: RowColumns): (footprint: number, list: number) => boolean {
   return (footprint, list) => {
     if (list === EVERYWHERE) return true;

@@ -8,12 +8,15 @@ async function hashSource(script: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** Headers of a page, whose policy allows no external resources: only its script and that one's calls to this service, and its forms. */
-export async function pageHeaders(script?: string): Promise<Readonly<Record<string, string>>> {
+/** Headers of a page, whose policy allows no external resources: only its script and that one's calls to this service, and forms to it. */
+export async function pageHeaders({
+  script,
+  sendsForms = false,
+}: Pick<Page, "script" | "sendsForms"> = {}): Promise<Readonly<Record<string, string>>> {
   const scripts = script === undefined ? "" : `script-src ${await hashSource(script)}; connect-src 'self'; `;
   return {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${scripts}base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; ${scripts}base-uri 'none'; form-action ${sendsForms ? "'self'" : "'none'"}; frame-ancestors 'none'`,
   };
 }
 
@@ -22,5 +25,5 @@ export async function pageResponse(
   page: Page,
   { status = 200, headers = {} }: { readonly status?: number; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<Response> {
-  return new Response(renderPage(page), { status, headers: { ...(await pageHeaders(page.script)), ...headers } });
+  return new Response(renderPage(page), { status, headers: { ...(await pageHeaders(page)), ...headers } });
 }

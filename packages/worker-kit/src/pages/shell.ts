@@ -23,6 +23,8 @@ export interface Page {
   readonly style?: string;
   /** What stands between the head and the foot of the page, with its `main`, which has the id `main`. */
   readonly body: Markup;
+  /** Whether the browser itself sends a form of it. */
+  readonly sendsForms?: boolean;
   /** The only script that the page's content security policy allows. */
   readonly script?: string;
 }

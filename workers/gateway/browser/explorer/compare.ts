@@ -11,7 +11,7 @@ const MONTHS = 12;
 /** Payments are rounded to the cent, and so is their sum. */
 const CENT = 0.01;
 
-/** What is paid on the day of the loan, as far as it is published. */
+/** What is paid on the day of the loan, as far as it is published: totals count no more, and the page says so. */
 const chargesOf = ({ points, fees_usd }: Offer, amountUsd: number): number => ((points ?? 0) * amountUsd) / 100 + (fees_usd ?? 0);
 
 /** How long the first payment stays as it is. */

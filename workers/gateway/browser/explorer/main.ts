@@ -149,13 +149,13 @@ byId("share", HTMLButtonElement).addEventListener("click", async () => {
 });
 byId("print", HTMLButtonElement).addEventListener("click", () => print());
 
-const offers = (select: HTMLSelectElement, value: string): boolean => [...select.options].some((option) => option.value === value);
+const hasOption = (select: HTMLSelectElement, value: string): boolean => [...select.options].some((option) => option.value === value);
 
 /** Shows the situation of a link, and searches with it. */
 function openShared(): void {
   if (!hasSituation(location.hash)) return;
   const shared = situationIn(location.hash);
-  if (shared === null || !offers(data, shared.data) || !offers(product, shared.product)) {
+  if (shared === null || !hasOption(data, shared.data) || !hasOption(product, shared.product)) {
     status.textContent = "This link can't be read: part of it is missing or was changed. Ask for it again, or write your situation.";
     return;
   }

@@ -25,7 +25,7 @@ function chart(points: readonly Point[]): HTMLElement {
     form,
     colour: "--brand",
     values: points.map((point) => (isWanted(point) ? point.row.offer.monthly_payment : null)),
-    write: (value, at) => `${points[at]?.row.provider ?? ""}, ${usd(value)} a month`,
+    write: (value, at) => [...points.slice(at, at + 1).map(({ row }) => row.provider), `${usd(value)} a month`].join(", "),
   });
   return plot({
     words: `${points.length} offers: APR from left to right, monthly payment from bottom to top. The table below lists them.`,

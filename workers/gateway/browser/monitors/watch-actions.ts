@@ -5,7 +5,7 @@ import { guarded, say, send } from "../session.ts";
 /** What can be done to a monitor and to a subscription alike. */
 
 const DAY_MS = 86_400_000;
-const GONE = 404;
+const NOT_FOUND = 404;
 
 interface Rotated {
   readonly webhook_signing_secret: string;
@@ -51,7 +51,7 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
         await send("DELETE", path);
       } catch (error) {
         // Somebody else has deleted it.
-        if (!(error instanceof Refusal) || error.status !== GONE) throw error;
+        if (!(error instanceof Refusal) || error.status !== NOT_FOUND) throw error;
       }
       remove();
       say("Deleted. Nothing more is sent.");

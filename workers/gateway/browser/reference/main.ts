@@ -31,12 +31,11 @@ function find(): void {
 }
 
 function showLanguage(): void {
-  for (const example of document.querySelectorAll<HTMLDetailsElement>("details[data-language]")) {
-    const names = [...(example.parentElement?.querySelectorAll<HTMLElement>("details[data-language]") ?? [])].map(
-      ({ dataset }) => dataset.language,
-    );
+  for (const section of sections) {
+    const examples = [...section.querySelectorAll<HTMLDetailsElement>("details[data-language]")];
     // Some operations have an example of curl alone.
-    example.open = example.dataset.language === (names.includes(language.value) ? language.value : "curl");
+    const isThere = examples.some(({ dataset }) => dataset.language === language.value);
+    for (const example of examples) example.open = example.dataset.language === (isThere ? language.value : "curl");
   }
 }
 

@@ -42,5 +42,5 @@ export function movementsPage(answer: RateMovementsWire): Page {
     <tbody>${movements.map(movementRow)}</tbody></table></div></section>`;
   const body = html`<main id="main"><h1>Who moved most</h1><p class="place">Lowest note rate of each institution then and now, widest movement first.</p>
     ${form(answer)}${movements.length === 0 ? html`<section><h2>Nothing moved in this market between these days</h2></section>` : table}<p class="soft">${disclosure}</p></main>`;
-  return { title: `Who moved most: ${title}, ${place}`, section: "movements", style: STYLE + FORM, body };
+  return { title: `Who moved most: ${title}, ${place}`, section: "movements", style: STYLE + FORM, sendsForms: true, body };
 }

@@ -24,7 +24,7 @@ function curlOf(origin: string, { method, sample, body, isKeyless }: ExampleCall
   return lines.join(" \\\n  ");
 }
 
-/** The values of a path's parameters, in its order. */
+/** The values of a path's parameters, in its order; what the sample leaves open keeps its name. */
 function parametersOf({ path, sample }: ExampleCall): readonly string[] {
   const values = sample.split("?")[0]?.split("/") ?? [];
   return path.split("/").flatMap((part, index) => (part.startsWith("{") ? [decodeURIComponent(values[index] ?? part)] : []));
