@@ -54,7 +54,15 @@ describe("to a browser", () => {
     ]);
     const refusing = await call("GET", path, { headers: { Accept: "text/html;q=0, */*" } });
     expect(refusing.headers.get("Content-Type")).toBe("application/problem+json");
+    const program = await call("GET", path, { headers: { ...BROWSER, Authorization: "Bearer nobody" } });
+    expect(program.headers.get("Content-Type")).toBe("application/problem+json");
+    expect(program.headers.get("Vary")).toBe(response.headers.get("Vary"));
   });
+});
+
+it("a browser at the tool server is told in the protocol's own words", async () => {
+  const page = await call("GET", "/mcp", { headers: BROWSER });
+  expect([page.status, page.headers.get("Content-Type")]).toEqual([405, "application/json"]);
 });
 
 it.each([

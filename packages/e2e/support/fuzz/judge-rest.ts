@@ -1,3 +1,4 @@
+import { PROBLEMS } from "@tellerline/contract";
 import { type CatalogueEntry, entryOf } from "./catalogue.ts";
 import { type Finding, finding } from "./finding.ts";
 import { isObject, parseJson } from "./json.ts";
@@ -43,7 +44,25 @@ function successFault(entry: CatalogueEntry, answer: Answer): string | null {
   return body === undefined ? "a success that is no JSON" : schemaFault(response.schema, body);
 }
 
-function errorFault(entry: CatalogueEntry | null, answer: Answer): string | null {
+const KEY_HEADERS = ["authorization", "x-api-key"];
+
+/** Whether a page is due in place of a problem document: who prefers pages and sends no key may be a browser that follows a link. */
+function isBrowser({ method, headers }: FuzzRequest): boolean {
+  const accepts = headers.filter(([name]) => name.toLowerCase() === "accept").map(([, value]) => value);
+  return (
+    method === "GET" && accepts.join(",").startsWith("text/html") && !headers.some(([name]) => KEY_HEADERS.includes(name.toLowerCase()))
+  );
+}
+
+/** What is wrong with a problem as a page: it shows a code of its status. */
+function problemPageFault(answer: Answer): string | null {
+  const [, code = ""] = /<code>(\w+)<\/code><\/a>, request <code>req_/.exec(answer.body.toString("utf8")) ?? [];
+  const [, entry] = Object.entries(PROBLEMS).find(([known]) => known === code) ?? [];
+  return entry?.status === answer.status ? null : `a page that shows ${code || "no code"} on a ${answer.status}`;
+}
+
+function errorFault(request: FuzzRequest, entry: CatalogueEntry | null, answer: Answer): string | null {
+  if (isBrowser(request) && typeOf(answer) === "text/html") return problemPageFault(answer);
   if (typeOf(answer) !== "application/problem+json") return `an error of type ${typeOf(answer) || "none"}`;
   const document = parseJson(answer.body.toString("utf8"));
   const fault = problemFault(document, answer.status);
@@ -65,7 +84,7 @@ function bodyFault(request: FuzzRequest, answer: Answer): string | null {
   const entry = entryOf(method, path);
   if (method === "HEAD") return answer.body.length === 0 ? null : "an answer to HEAD with a body";
   if (method === "OPTIONS" && answer.status === 204) return answer.body.length === 0 ? null : "a preflight with a body";
-  if (answer.status >= 400) return errorFault(entry, answer);
+  if (answer.status >= 400) return errorFault(request, entry, answer);
   if (answer.status === 304) return knownFault(request, entry, answer);
   if (answer.status >= 300 || answer.status < 200) return "an unexpected status";
   return entry === null ? "a success of no operation" : successFault(entry, answer);

@@ -47,6 +47,19 @@ function preferredRateLimit({ request }: RequestContext, reading: MeterReading, 
   };
 }
 
+/** Headers that decide whether a problem is a page. */
+const TOLD_BY = ["Authorization", "X-API-Key", "Accept"];
+
+/** Whether a browser asks that follows a link: it prefers pages, and never sends a key, as programs do. */
+const isBrowser = ({ headers }: Request): boolean =>
+  prefersHtml(headers.get("Accept")) && !headers.has("Authorization") && !headers.has("X-API-Key");
+
+/** What the answer differs by: what its own headers say, and `names` that those leave out. */
+function varyBy(own: string | null, names: readonly string[]): string {
+  const said = (own ?? "").split(",").map((name) => name.trim());
+  return [...new Set([...said, ...names])].filter((name) => name !== "").join(", ");
+}
+
 /**
  * Adds the common headers to a response. Collects them first: setting them one by one on a Response is slow.
  * @param operation null if the request matched none.
@@ -60,14 +73,10 @@ export function withHeaders(
   const { status } = response;
   const { method } = context.request;
   // A browser that opens an address is shown a problem as a page.
-  const mayBePage = status >= 400 && (method === "GET" || method === "HEAD");
-  const vary = [
-    response.headers.get("Vary"),
-    ...(operation?.group === "gateway" ? [] : ["Authorization, X-API-Key"]),
-    ...(mayBePage && response.headers.get("Vary")?.includes("Accept") !== true ? ["Accept"] : []),
-  ]
-    .filter(Boolean)
-    .join(", ");
+  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json") === true;
+  const mayBePage = isProblem && (method === "GET" || method === "HEAD");
+  const byKey = operation?.group === "gateway" ? [] : ["Authorization", "X-API-Key"];
+  const vary = varyBy(response.headers.get("Vary"), mayBePage ? TOLD_BY : byKey);
   const stale = response.headers.get(STALE_KEYS_HEADER);
   if (stale !== null) forgetKeys(stale.split(","));
   // Names are in lower case here; what is set below in other letters would come twice.
@@ -82,7 +91,7 @@ export function withHeaders(
     ...(vary === "" ? {} : { Vary: vary }),
     "X-Request-Id": context.requestId,
   };
-  if (mayBePage && prefersHtml(context.request.headers.get("Accept"))) return asPage(response, headers, method);
+  if (mayBePage && isBrowser(context.request)) return asPage(response, headers, method);
   return new Response(method === "HEAD" ? null : response.body, { status, headers });
 }
 
