@@ -10,6 +10,7 @@ const HELP = `Runs every Worker of Tellerline in one process, seeded with the em
 
   PORT       port on 127.0.0.1 (default 8787)
   STATE_DIR  data directory (default .dev)
+  SHARDS     databases that monitors and deliveries are spread over (default 1); \`pnpm ops shards\` says which has what
   SEED       what an empty live side is filled with: real (default), the newest call reports of the NCUA, or invented, a large synthetic fleet
 
 Example:
@@ -39,9 +40,15 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+const alertsShards = Number(process.env.SHARDS ?? 1);
+if (!Number.isInteger(alertsShards) || alertsShards < 1 || alertsShards > 256) {
+  process.stderr.write(`SHARDS is "${process.env.SHARDS}"; it must be a number from 1 to 256.\n`);
+  process.exit(1);
+}
+
 await endOrphan(stateDir).catch(fail);
 const unguard = guardRuntime(stateDir);
-const system = await startSystem({ port, stateDir }).catch((error: unknown) => {
+const system = await startSystem({ port, stateDir, alertsShards }).catch((error: unknown) => {
   unguard();
   return fail(error);
 });

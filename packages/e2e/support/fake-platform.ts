@@ -182,11 +182,11 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       "GET",
       at("/queues"),
       (_, __, url) => {
-        const name = url.searchParams.get("name");
+        const names = url.searchParams.getAll("name");
         const all = [...queues].map(([queue_name, queue_id]) => ({ queue_id, queue_name, producers: [], consumers: [] }));
         return onFirstPage(
           url,
-          all.filter((one) => name === null || one.queue_name === name),
+          all.filter((one) => names.length === 0 || names.includes(one.queue_name)),
         );
       },
     ],

@@ -22,8 +22,8 @@ export interface OwnSystem {
   readonly stateDir: string;
   /** Direct access to the catalog database. */
   database(): Promise<D1Database>;
-  /** Direct access to the alerts database, also for moving times. */
-  alerts(): Promise<D1Database>;
+  /** Direct access to a shard of the alerts database, also for moving times. */
+  alerts(shard?: number): Promise<D1Database>;
   /** Direct access to the accounts database. */
   accounts(): Promise<D1Database>;
   /** The books as Workers read them. */
@@ -33,7 +33,11 @@ export interface OwnSystem {
 }
 
 /** A system for one test file, empty unless it is to be seeded. */
-export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}, state: "empty" | "seeded" = "empty"): OwnSystem {
+export function useOwnSystem(
+  bindings: Readonly<Record<string, string>> = {},
+  state: "empty" | "seeded" = "empty",
+  alertsShards = 1,
+): OwnSystem {
   const stateDir = mkdtempSync(join(tmpdir(), "tellerline-own-"));
   let system: LocalSystem | null = null;
   const running = () => {
@@ -41,7 +45,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}, st
     return system;
   };
   const start = async () => {
-    system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers: bundledWorkers() });
+    system = await startSystem({ port: 0, stateDir, bindings, quiet: true, workers: bundledWorkers(), alertsShards });
     reading = {
       baseUrl: system.baseUrl,
       operator: createOperatorClient({ baseUrl: system.baseUrl, token: system.operatorToken }),
@@ -65,7 +69,7 @@ export function useOwnSystem(bindings: Readonly<Record<string, string>> = {}, st
     },
     stateDir,
     database: () => running().miniflare.getD1Database("CATALOG", "tellerline-operator"),
-    alerts: () => running().miniflare.getD1Database("ALERTS", "tellerline-operator"),
+    alerts: (shard = 0) => running().miniflare.getD1Database(shard === 0 ? "ALERTS" : `ALERTS_${shard}`, "tellerline-operator"),
     accounts: () => running().miniflare.getD1Database("ACCOUNTS", "tellerline-operator"),
     books: () => running().miniflare.getKVNamespace("BOOKS", "tellerline-operator"),
     async restart() {

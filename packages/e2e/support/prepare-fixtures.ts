@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type LocalSystem, startSystem } from "@tellerline/dev/system";
 import { bundleWorkers } from "@tellerline/dev/workers";
 import { createOperatorClient, seedOnce, silentProgress } from "@tellerline/ops";
+import { SHARD_SLOTS } from "@tellerline/vocabulary";
 
 /**
  * Makes in FIXTURES what `fixtures.ts` describes, and runs the shared system until it is ended. It is a process of its own, so that
@@ -21,9 +22,19 @@ process.once("disconnect", async () => {
   process.exit();
 });
 
-async function start(): Promise<LocalSystem> {
-  running = await startSystem({ port: 0, stateDir: at("shared"), workers, quiet: true });
+async function start(alertsShards = 1): Promise<LocalSystem> {
+  running = await startSystem({ port: 0, stateDir: at("shared"), workers, quiet: true, alertsShards });
   return running;
+}
+
+/** The shared system has several shards of alerts, and organizations in each: what its tests do must not depend on where that is. */
+const SHARDS = 4;
+
+async function spread({ miniflare }: LocalSystem): Promise<void> {
+  const shards = Array.from({ length: SHARD_SLOTS }, (_, slot) => slot % SHARDS);
+  const catalog = await miniflare.getD1Database("CATALOG", "tellerline-operator");
+  const insert = catalog.prepare("insert into shard_maps (version, shards, created_at) values (1, ?1, ?2)");
+  await insert.bind(JSON.stringify(shards), new Date().toISOString()).run();
 }
 
 /** Copies the state of a system that has stopped: a running one writes, and removes files, when it pleases. */
@@ -36,7 +47,9 @@ await copyState(await start(), "empty");
 const seeding = await start();
 await seedOnce(createOperatorClient({ baseUrl: seeding.baseUrl, token: seeding.operatorToken }), silentProgress, "2026-11-01", "invented");
 await copyState(seeding, "seeded");
-const { baseUrl, operatorToken } = await start();
+const shared = await start(SHARDS);
+await spread(shared);
+const { baseUrl, operatorToken } = shared;
 // It appears whole.
 writeFileSync(at("ready.json.part"), JSON.stringify({ baseUrl, operatorToken }));
 renameSync(at("ready.json.part"), at("ready.json"));

@@ -32,11 +32,14 @@ function deploy(...args: string[]): Promise<Run> {
   });
 }
 
+let alertsShards = 1;
+
 function describeEnvironment(workers: object = {}): void {
   const staging = {
     suffix: "-staging",
     location: "weur",
     readReplication: true,
+    alertsShards,
     routes: [],
     operatorRoutes: [],
     workersDev: true,
@@ -131,6 +134,31 @@ describe("a deployment", () => {
       const { code, output } = await deploy("--env", "staging");
       expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("Nothing had changed.") });
       expect(changesSince(start)).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "creates a further shard of alerts, migrates it, and binds whoever is bound to the first",
+    async () => {
+      alertsShards = 2;
+      describeEnvironment();
+      const { code, output } = await deploy("--env", "staging");
+      expect({ code, output }).toMatchObject({ code: 0 });
+      const [first, further] = ["tellerline-alerts-staging", "tellerline-alerts-1-staging"].map((name) => platform.databases.get(name));
+      expect(further?.applied).toEqual(first?.applied);
+      for (const name of ["monitors", "monitor-evaluator", "webhook-dispatcher", "operator"]) {
+        expect(bindingsOf(`tellerline-${name}-staging`)).toContainEqual(
+          expect.objectContaining({ name: "ALERTS_1", type: "d1", id: further?.uuid }),
+        );
+      }
+      expect(bindingsOf("tellerline-keys-staging").some(({ name }) => name === "ALERTS_1")).toBe(false);
+      // What a shard has would be out of reach.
+      alertsShards = 1;
+      describeEnvironment();
+      expect(await deploy("--env", "staging")).toMatchObject({ code: 1, output: expect.stringContaining("tellerline-alerts-1-staging") });
+      alertsShards = 2;
+      describeEnvironment();
     },
     TIMEOUT_MS,
   );

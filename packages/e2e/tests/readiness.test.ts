@@ -202,7 +202,7 @@ describe("the queue of dead letters", () => {
       silentProgress,
     );
     await expect.poll(async () => (await system.operator.listDeadLetters()).count, { timeout: 60_000, interval: 500 }).toBe(2);
-    expect((await system.operator.listDeadLetters()).dead_letters.at(-1)?.message).toMatch(/^\{"version":"live-\d+"\}$/);
+    expect((await system.operator.listDeadLetters()).dead_letters.at(-1)?.message).toMatch(/^\{"version":"live-\d+","shard":0\}$/);
     expect((await call("GET", "/health/ready", {}, system.baseUrl)).status).toBeLessThanOrEqual(503);
   }, 90_000);
 });

@@ -8,6 +8,7 @@ import { registerGeography } from "./commands/geography.ts";
 import { registerMembership } from "./commands/membership.ts";
 import { registerNcua } from "./commands/ncua.ts";
 import { registerRates } from "./commands/rates.ts";
+import { registerShards } from "./commands/shards.ts";
 import { registerSystem } from "./commands/system.ts";
 import { OpsError } from "./ops-error.ts";
 
@@ -42,6 +43,7 @@ for (const register of [
   registerDisputes,
   registerDeadLetters,
   registerAlarms,
+  registerShards,
   registerSystem,
 ])
   register(program);

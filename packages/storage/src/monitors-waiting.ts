@@ -1,9 +1,14 @@
 import { Evaluations } from "./alerts/evaluations.ts";
 import { RateBooks } from "./catalog/rate-books.ts";
 
-/** Since when monitors wait for a published book to be looked at, ISO 8601; null if they wait for none. */
-export async function monitorsWaitingSince(alerts: D1Database, catalog: D1Database): Promise<string | null> {
-  const progress = await new Evaluations(alerts).progress();
+/** Since when monitors wait for a published book to be looked at, ISO 8601; null if they wait for none. Of all shards, the longest. */
+export async function monitorsWaitingSince(shards: readonly D1Database[], catalog: D1Database): Promise<string | null> {
+  const each = await Promise.all(shards.map((shard) => waitingSince(shard, catalog)));
+  return each.filter((since) => since !== null).toSorted()[0] ?? null;
+}
+
+async function waitingSince(shard: D1Database, catalog: D1Database): Promise<string | null> {
+  const progress = await new Evaluations(shard).progress();
   if (progress === null) return null;
   if (!progress.done) return progress.updatedAt;
   const next = await new RateBooks(catalog).nextPublished(progress.bookVersion);

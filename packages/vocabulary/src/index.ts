@@ -16,4 +16,5 @@ export * from "./rate-columns.ts";
 export * from "./receipts.ts";
 export * from "./relatives.ts";
 export * from "./score-bands.ts";
+export * from "./shards.ts";
 export * from "./unverified.ts";

@@ -1,11 +1,11 @@
 import { type DecisionBasis, liveVersion } from "@tellerline/quoting";
 import type { WatchedChange } from "@tellerline/quoting/monitors";
 import { changedMarkets } from "@tellerline/scoring";
-import { Candidates, Evaluations, type ProgressRow, RateBooks } from "@tellerline/storage";
+import { Candidates, Evaluations, type ProgressRow, type PublishedBook, RateBooks } from "@tellerline/storage";
 import { enqueue } from "@tellerline/worker-kit";
 import { Budget } from "./budget.ts";
 import { Gathering, takeTurn } from "./candidates.ts";
-import type { Env } from "./env.ts";
+import type { Env, ShardEnv } from "./env.ts";
 import { evaluatePage, PAGE } from "./evaluate-page.ts";
 import { EvaluationContext } from "./evaluation-context.ts";
 import { findMembershipChanges } from "./find-membership-changes.ts";
@@ -17,7 +17,7 @@ import { openRates, readBasis } from "./version-basis.ts";
  * Evaluates every published book after the last evaluated one, in order, as far as the budget reaches; where it ends, a message to the queue
  * sends the work on. Safe to run concurrently. Returns how many books it finished.
  */
-export async function evaluatePending(env: Env, budget = new Budget()): Promise<number> {
+export async function evaluatePending(env: ShardEnv, budget = new Budget()): Promise<number> {
   const store = new Evaluations(env.ALERTS);
   const catalog = new RateBooks(env.CATALOG);
   let evaluated = 0;
@@ -29,7 +29,7 @@ export async function evaluatePending(env: Env, budget = new Budget()): Promise<
       await store.initialize(newest.version, newest.contentHash, new Date().toISOString());
     } else if (!progress.done) {
       if (!(await evaluateBook(env, store, catalog, progress, budget))) {
-        await enqueue(env.MARKET_CHANGES, [{ version: liveVersion(progress.bookVersion) }]);
+        await enqueue(env.MARKET_CHANGES, [{ version: liveVersion(progress.bookVersion), shard: env.shard }]);
         return evaluated;
       }
       evaluated += 1;
@@ -48,7 +48,7 @@ async function nextReadable(env: Env, catalog: RateBooks, after: number) {
 
 /**
  * Starts on the next published book. Where the book before can't be opened any more, nothing tells what changed, and evaluation begins at
- * the next. Returns false if there is none.
+ * the next. Returns false if there is none, or if none may be begun while monitors are moved from this shard or to it.
  */
 async function advance(env: Env, store: Evaluations, catalog: RateBooks, progress: ProgressRow): Promise<boolean> {
   const found = await nextReadable(env, catalog, progress.bookVersion);
@@ -56,16 +56,19 @@ async function advance(env: Env, store: Evaluations, catalog: RateBooks, progres
   const { next, after } = found;
   const current = await catalog.findPublished(progress.bookVersion);
   const before = await openRates(env, progress.bookVersion, progress.bookHash, current?.publishedAt ?? null);
-  if (before === null) {
-    await store.begin(progress, next.version, next.contentHash, new Map(), new Date().toISOString());
-    return true;
-  }
+  if (before === null) return begin(store, progress, next, new Map());
   const rates = changedMarkets(before.book, after.book).map((change): WatchedChange => ({ ...change, cause: "rates" }));
   const joining = await findMembershipChanges(env, after.book, current?.membershipHash ?? null, next.membershipHash);
   const byProduct = Map.groupBy([...rates, ...joining], ({ product }) => product);
   const changed = new Map([...byProduct].map(([product, changes]) => [product, JSON.stringify(changes)]));
-  await store.begin(progress, next.version, next.contentHash, changed, new Date().toISOString());
-  return true;
+  return begin(store, progress, next, changed);
+}
+
+/** Whether a book after `before` is begun, by this evaluator or by another. */
+async function begin(store: Evaluations, before: ProgressRow, next: PublishedBook, changed: ReadonlyMap<string, string>): Promise<boolean> {
+  if (await store.begin(before, next.version, next.contentHash, changed, new Date().toISOString())) return true;
+  const now = await store.progress();
+  return now !== null && (now.bookVersion !== before.bookVersion || !now.done);
 }
 
 /**

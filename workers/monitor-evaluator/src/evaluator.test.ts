@@ -22,10 +22,11 @@ import fc from "fast-check";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Budget } from "./budget.ts";
-import type { Env } from "./env.ts";
+import type { ShardEnv } from "./env.ts";
 import { evaluatePending } from "./evaluate-pending.ts";
 import { readGathered } from "./gathered.ts";
-import { sweep } from "./sweep.ts";
+import { readMessage } from "./message.ts";
+import { requeueDue, sweepBudget } from "./sweep.ts";
 
 /** The evaluator on real D1 and KV, against the naive way: every monitor is evaluated at every book. */
 
@@ -155,11 +156,12 @@ function diesAfter(database: D1Database, calls: number): D1Database {
 }
 
 let miniflare: Miniflare;
-let env: Env;
+let env: ShardEnv;
 let sent: string[] = [];
 let queueFails = false;
 /** How often an invocation sent its work on. */
 let sentOn = 0;
+let sentRest: unknown[] = [];
 const queue = {
   async sendBatch(messages: Iterable<{ readonly body: { readonly deliveryId: string } }>) {
     if (queueFails) throw new Error("Queue is overloaded.");
@@ -184,11 +186,14 @@ beforeAll(async () => {
   await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
   // Miniflare's bindings in Node are those of a Worker, under types of their own.
   const own = {
-    async sendBatch(messages: Iterable<unknown>) {
-      sentOn += [...messages].length;
+    async sendBatch(messages: Iterable<{ readonly body: unknown }>) {
+      for (const { body } of messages) {
+        sentOn++;
+        sentRest.push(body);
+      }
     },
   };
-  env = { ALERTS: alerts, CATALOG: catalog, BOOKS: books, WEBHOOK_DELIVERIES: queue, MARKET_CHANGES: own } as unknown as Env;
+  env = { ALERTS: alerts, CATALOG: catalog, BOOKS: books, WEBHOOK_DELIVERIES: queue, MARKET_CHANGES: own, shard: 0 } as unknown as ShardEnv;
 });
 afterAll(() => miniflare.dispose());
 
@@ -449,7 +454,18 @@ describe("the evaluator", () => {
     // Whatever of it the queue never had, and more than a page of it: the sweep finds all.
     sent = [];
     await env.ALERTS.prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z'").run();
-    expect(await sweep(env)).toBe(all);
+    expect(await requeueDue(env, sweepBudget())).toBe(all);
+    expect(new Set(sent).size).toBe(all);
+    // A page an invocation, each sent on by the one before: what is due later waits for the next sweep.
+    sent = [];
+    sentRest = [];
+    let requeued = await requeueDue(env, sweepBudget(1));
+    expect(requeued).toBeLessThan(all);
+    for (let rest = sentRest.pop(); rest !== undefined; rest = sentRest.pop()) {
+      expect(rest).toMatchObject({ shard: 0 });
+      requeued += await requeueDue(env, sweepBudget(1), readMessage(rest).sweep);
+    }
+    expect(requeued).toBe(all);
     expect(new Set(sent).size).toBe(all);
     expect((await env.ALERTS.prepare("select count(*) as rows from candidates").first<{ rows: number }>())?.rows).toBe(0);
   });
@@ -464,7 +480,7 @@ describe("the evaluator", () => {
     expect(sent).toEqual([]);
     queueFails = false;
     await env.ALERTS.prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z'").run();
-    expect(await sweep(env)).toBe(1);
+    expect(await requeueDue(env, sweepBudget())).toBe(1);
     expect(sent).toHaveLength(1);
   });
 });

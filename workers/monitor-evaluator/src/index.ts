@@ -1,13 +1,22 @@
 import { describeError, log } from "@tellerline/worker-kit";
-import type { Env } from "./env.ts";
+import { Budget } from "./budget.ts";
+import { type Env, onShards } from "./env.ts";
 import { evaluatePending } from "./evaluate-pending.ts";
-import { sweep } from "./sweep.ts";
+import { readMessage } from "./message.ts";
+import { prune, requeueDue, sweepBudget } from "./sweep.ts";
 
-/** Runs on the cron each minute, and on `ops tick`. */
+/** Runs on the cron each minute, and on `ops tick`. What is left when its budget ends goes on in invocations of its own. */
 async function tick(env: Env) {
+  const shards = onShards(env);
   // Due deliveries first: a book that fails to evaluate must not hold them up.
-  const requeued = await sweep(env);
-  return { evaluated_books: await evaluatePending(env), requeued_deliveries: requeued };
+  const sweep = sweepBudget();
+  let requeued = 0;
+  for (const shard of shards) requeued += await requeueDue(shard, sweep);
+  for (const shard of shards) await prune(shard);
+  const budget = new Budget();
+  let evaluated = 0;
+  for (const shard of shards) evaluated += await evaluatePending(shard, budget);
+  return { evaluated_books: evaluated, requeued_deliveries: requeued };
 }
 
 export default {
@@ -21,9 +30,15 @@ export default {
     }
   },
 
-  /** A message only wakes the evaluator; what to evaluate is in the database. A failure makes the queue retry it. */
-  async queue(_batch, env) {
-    await evaluatePending(env);
+  /** A message only wakes the evaluator of a shard; what to evaluate is in the database. A failure makes the queue retry it. */
+  async queue({ messages }, env) {
+    for (const { body } of messages) {
+      const { shard, sweep } = readMessage(body);
+      for (const one of onShards(env).filter(({ shard: number }) => shard === undefined || number === shard)) {
+        if (sweep === undefined) await evaluatePending(one);
+        else await requeueDue(one, sweepBudget(), sweep);
+      }
+    }
   },
 
   async scheduled(_controller, env) {

@@ -1,7 +1,9 @@
 import { LIMITS } from "@tellerline/contract";
-import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations } from "@tellerline/storage";
-import { enqueue } from "@tellerline/worker-kit";
-import type { Env } from "./env.ts";
+import { Deliveries, type DeliveryKey, type DueDelivery, Evaluations, isMoving } from "@tellerline/storage";
+import { enqueue, log } from "@tellerline/worker-kit";
+import { Budget } from "./budget.ts";
+import type { ShardEnv } from "./env.ts";
+import type { RestOfSweep } from "./message.ts";
 
 /** A delivery overdue by more than this was lost by the queue, which delivers sooner when it is not busy. */
 const GRACE_MS = 2000;
@@ -14,30 +16,43 @@ const DAY_MS = 86_400_000;
 const PRUNING_MS = 3000;
 const PASSES_KEPT_DAYS = 90;
 
-/** Requeues deliveries that were due and that nobody is sending, page by page. Returns how many. */
-async function requeue(env: Env, deliveries: Deliveries, nowMs: number): Promise<number> {
-  const [now, dueBefore] = [new Date(nowMs).toISOString(), new Date(nowMs - GRACE_MS).toISOString()];
+/** What one invocation may requeue; the rest goes on in the next. */
+export const sweepBudget = (pages = MAX_PAGES): Budget => new Budget(pages, REQUEUEING_MS);
+
+/**
+ * Requeues deliveries of a shard that were due and that nobody is sending, page by page; where the budget ends, a message sends the rest on.
+ * @param rest of a sweep that an earlier invocation began. @returns how many it requeued.
+ */
+export async function requeueDue(env: ShardEnv, budget: Budget, rest?: RestOfSweep): Promise<number> {
+  const deliveries = new Deliveries(env.ALERTS);
+  const nowMs = Date.now();
+  const dueBefore = rest?.dueBefore ?? new Date(nowMs - GRACE_MS).toISOString();
+  let after: DueDelivery | undefined = rest?.after;
   let requeued = 0;
-  let last: DueDelivery | undefined;
-  for (let page = 0; page < MAX_PAGES && Date.now() < nowMs + REQUEUEING_MS; page++) {
-    const due = await deliveries.due(now, dueBefore, PAGE, last);
+  while (budget.takePage()) {
+    const due = await deliveries.due(new Date(nowMs).toISOString(), dueBefore, PAGE, after);
     const keys = due.map(({ orgId, deliveryId }): DeliveryKey => ({ orgId, deliveryId }));
-    if (!(await enqueue(env.WEBHOOK_DELIVERIES, keys))) break;
+    if (!(await enqueue(env.WEBHOOK_DELIVERIES, keys))) return requeued;
     requeued += due.length;
-    last = due.at(-1);
-    if (due.length < PAGE) break;
+    after = due.at(-1);
+    if (after === undefined || due.length < PAGE) return requeued;
   }
+  if (after !== undefined) await enqueue(env.MARKET_CHANGES, [{ version: "", shard: env.shard, sweep: { dueBefore, after } }]);
   return requeued;
 }
 
-/** Requeues due deliveries that are not being sent, and prunes old events. Returns how many it requeued. */
-export async function sweep(env: Env): Promise<number> {
-  const deliveries = new Deliveries(env.ALERTS);
+/** Deletes old events and evaluation passes of a shard, as far as its time reaches. */
+export async function prune(env: ShardEnv): Promise<void> {
   const now = Date.now();
-  const requeued = await requeue(env, deliveries, now);
-  const until = Date.now() + PRUNING_MS;
+  const until = now + PRUNING_MS;
   const at = (days: number) => new Date(now - days * DAY_MS).toISOString();
-  while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
+  const deliveries = new Deliveries(env.ALERTS);
+  try {
+    while (Date.now() < until && (await deliveries.prune(at(LIMITS.eventRetentionDays))) > 0);
+  } catch (error) {
+    // What is on its way to another shard is pruned there.
+    if (!isMoving(error)) throw error;
+    log("info", "pruning_postponed", { shard: env.shard });
+  }
   await new Evaluations(env.ALERTS).pruneLooks(at(PASSES_KEPT_DAYS));
-  return requeued;
 }

@@ -1,9 +1,10 @@
-import type { DeliveryKey } from "@tellerline/storage";
+import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 
 /** Bindings of the monitors Worker. */
-export interface Env {
+export interface Env extends ShardedAlerts {
+  /** To a handler, the shard of its caller. */
   readonly ALERTS: D1Database;
-  /** Which books were published, for the state of the service alone. */
+  /** Which shards there are, and for the state of the service which books were published. */
   readonly CATALOG: D1Database;
   readonly BOOKS: KVNamespace;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;

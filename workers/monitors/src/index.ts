@@ -9,6 +9,7 @@ import { listEvaluations } from "./monitors/list-evaluations.ts";
 import { getMonitor, listMonitors } from "./monitors/read-monitors.ts";
 import { rotateMonitorSecret } from "./monitors/rotate-secret.ts";
 import { updateMonitor } from "./monitors/update-monitor.ts";
+import { onShards } from "./on-shard.ts";
 import { serviceState } from "./service-state.ts";
 import { simulateMonitor } from "./simulation/simulate-monitor.ts";
 import { simulateSubscription } from "./simulation/simulate-subscription.ts";
@@ -17,29 +18,32 @@ import { rotateSubscriptionSecret } from "./subscriptions/rotate-secret.ts";
 import { deleteSubscription, getSubscription, listSubscriptions } from "./subscriptions/subscriptions.ts";
 import { updateSubscription } from "./subscriptions/update-subscription.ts";
 
-const app = createGroupApp<"monitors", Env>(monitorOperations, {
-  createMonitor,
-  listMonitors,
-  getMonitor,
-  updateMonitor,
-  deleteMonitor,
-  rotateMonitorSecret,
-  simulateMonitor,
-  listEvaluations,
-  listMonitorDeliveries,
-  replayMonitor,
-  getDelivery,
-  replayDelivery,
-  createSubscription,
-  listSubscriptions,
-  getSubscription,
-  listSubscriptionDeliveries,
-  updateSubscription,
-  rotateSubscriptionSecret,
-  simulateSubscription,
-  replaySubscription,
-  deleteSubscription,
-});
+const app = createGroupApp<"monitors", Env>(
+  monitorOperations,
+  onShards({
+    createMonitor,
+    listMonitors,
+    getMonitor,
+    updateMonitor,
+    deleteMonitor,
+    rotateMonitorSecret,
+    simulateMonitor,
+    listEvaluations,
+    listMonitorDeliveries,
+    replayMonitor,
+    getDelivery,
+    replayDelivery,
+    createSubscription,
+    listSubscriptions,
+    getSubscription,
+    listSubscriptionDeliveries,
+    updateSubscription,
+    rotateSubscriptionSecret,
+    simulateSubscription,
+    replaySubscription,
+    deleteSubscription,
+  }),
+);
 
 // No operation of the catalogue: the gateway asks for it, and no caller can.
 app.get("/internal/state", async (context) => context.json(await serviceState(context.env)));

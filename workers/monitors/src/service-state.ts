@@ -1,6 +1,6 @@
 import type { ServiceState } from "@tellerline/contract";
 import { readBookSet } from "@tellerline/quoting";
-import { DeadLetters, Deliveries, monitorsWaitingSince, nearestReplica } from "@tellerline/storage";
+import { backlogOf, DeadLetters, monitorsWaitingSince, nearestReplica, shardsOf } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
 const secondsSince = (timeMs: number): number => Math.max(0, Math.round((Date.now() - timeMs) / 1000));
@@ -9,8 +9,8 @@ const secondsSince = (timeMs: number): number => Math.max(0, Math.round((Date.no
 export async function serviceState(env: Env): Promise<ServiceState> {
   const [set, waitingSince, backlog, letters] = await Promise.all([
     readBookSet(env.BOOKS, "live"),
-    monitorsWaitingSince(env.ALERTS, nearestReplica(env.CATALOG)),
-    new Deliveries(env.ALERTS).backlog(new Date().toISOString()),
+    monitorsWaitingSince(shardsOf(env), nearestReplica(env.CATALOG)),
+    backlogOf(shardsOf(env), new Date().toISOString()),
     new DeadLetters(env.ALERTS).count(),
   ]);
   const age = set === null ? null : secondsSince(set.publishedAt * 1000);

@@ -2,12 +2,13 @@ import type { AlarmEventWire } from "@tellerline/contract/operator";
 import {
   type AlarmRow,
   Alarms,
+  backlogOf,
   DeadLetters,
-  Deliveries,
   type DeliveryKey,
   Memberships,
   monitorsWaitingSince,
   RateBooks,
+  shardsOf,
 } from "@tellerline/storage";
 import { ALARMS, type AlarmEvent, type AlarmName, OBJECTIVES } from "@tellerline/vocabulary";
 import { checkTargetUrl, deriveSigningSecret } from "@tellerline/webhooks";
@@ -40,8 +41,8 @@ async function findBooks(env: Env, nowMs: number): Promise<Pick<Findings, "stale
 
 async function findAlerts(env: Env, nowMs: number): Promise<Pick<Findings, "monitors_behind" | "deliveries_overdue" | "dead_letters">> {
   const [since, backlog, letters] = await Promise.all([
-    monitorsWaitingSince(env.ALERTS, env.CATALOG),
-    new Deliveries(env.ALERTS).backlog(new Date(nowMs).toISOString()),
+    monitorsWaitingSince(shardsOf(env), env.CATALOG),
+    backlogOf(shardsOf(env), new Date(nowMs).toISOString()),
     new DeadLetters(env.ALERTS).count(),
   ]);
   const behind = since === null ? 0 : secondsSince(since, nowMs);

@@ -8,6 +8,7 @@ import {
   type OperatorParams,
   type OperatorResponse,
 } from "@tellerline/contract/operator";
+import { isMoving } from "@tellerline/storage";
 import { describeError, log, Problem, parseJson, problemResponse, toProblem, toRoutePath, validationProblem } from "@tellerline/worker-kit";
 import { createId, equalSecrets } from "@tellerline/worker-kit/keys";
 import { Hono } from "hono";
@@ -42,6 +43,8 @@ async function readBody({ body }: OperatorOperation, request: Request): Promise<
   throw validationProblem([{ path: "", code: "unknown_field", message: "This operation takes no body." }]);
 }
 
+const MOVING = new Problem("conflict", "What this would change is being moved to another shard. Try again in a moment.");
+
 /** The operator API. Every route requires the token, and no public route leads here. */
 export function createOperatorApp(handlers: OperatorHandlers) {
   const app = new Hono<{ Bindings: Env; Variables: { requestId: string } }>().basePath("/operator");
@@ -67,7 +70,7 @@ export function createOperatorApp(handlers: OperatorHandlers) {
     problemResponse(new Problem("not_found", "No such operator route."), context.get("requestId") ?? createId("req"), context.req.path),
   );
   app.onError((error, context) => {
-    const problem = toProblem(error);
+    const problem = isMoving(error) ? MOVING : toProblem(error);
     const requestId = context.get("requestId") ?? createId("req");
     if (problem.code === "internal")
       log("error", "operator_request_failed", { requestId, path: context.req.path, ...describeError(error) });

@@ -6,7 +6,7 @@ import type { Env, MarketChangesMessage } from "./env.ts";
 /** Letters of one listing or replay. */
 const PAGE = 100;
 
-const marketChanges: z.ZodType<MarketChangesMessage> = z.object({ version: z.string() });
+const marketChanges: z.ZodType<MarketChangesMessage> = z.looseObject({ version: z.string() });
 const deliveryKey: z.ZodType<DeliveryKey> = z.object({ orgId: z.string(), deliveryId: z.string() });
 
 /** Keeps what a queue gave up on. A message is acknowledged once it is stored. */

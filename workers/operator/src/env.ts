@@ -1,15 +1,15 @@
-import type { DeliveryKey } from "@tellerline/storage";
+import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 
 /** Announces that a rate book was published. The evaluator reads what to do from the database. */
 export interface MarketChangesMessage {
   readonly version: string;
+  /** The shard whose monitors are to look at it; all, if there is none. */
+  readonly shard?: number;
 }
 
 /** Bindings of the operator Worker. */
-export interface Env {
-  readonly CATALOG: D1Database;
+export interface Env extends ShardedAlerts {
   readonly ACCOUNTS: D1Database;
-  readonly ALERTS: D1Database;
   readonly BOOKS: KVNamespace;
   readonly MARKET_CHANGES: Queue<MarketChangesMessage>;
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;

@@ -1,5 +1,5 @@
 import { LIMITS } from "@tellerline/contract";
-import { DeadLetters, IdempotentRequests, Imports, Usage } from "@tellerline/storage";
+import { DeadLetters, IdempotentRequests, Imports, shardsOf, Usage } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
 import type { Env } from "./env.ts";
@@ -8,6 +8,7 @@ import { publishPendingMembership } from "./membership/publish-book.ts";
 import { finishDeletions, pauseGone } from "./organizations.ts";
 import { publishPendingRates } from "./publish-rates.ts";
 import { mendBooks } from "./rebuild-books.ts";
+import { continueMove } from "./shards/move-slots.ts";
 import { inSlices } from "./slices.ts";
 import { deleteSpentBooks } from "./spent-books.ts";
 
@@ -31,7 +32,10 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
   pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(ago(LIMITS.usageDays * DAY_MS).slice(0, 10))),
   pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),
-  pruneAlertRequests: (env) => inSlices(() => new IdempotentRequests(env.ALERTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
+  pruneAlertRequests: async (env) => {
+    for (const shard of shardsOf(env)) await inSlices(() => new IdempotentRequests(shard).prune(ago(LIMITS.idempotencyHours * HOUR_MS)));
+  },
+  continueMove,
 };
 
 /** Takes up what a crash left, and sweeps what has had its time (guides/operating.md#what-is-kept). */

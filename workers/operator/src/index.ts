@@ -10,6 +10,7 @@ import { activatePublication, listClaimsInForce, listPublications } from "./memb
 import { publishGazetteer } from "./membership/publish-gazetteer.ts";
 import { deleteOrganization } from "./organizations.ts";
 import { rebuildBooks } from "./rebuild-books.ts";
+import { goOn, moveSlots, readShards } from "./shards/shards.ts";
 import { readStatus } from "./status.ts";
 import { tick } from "./tick.ts";
 
@@ -34,6 +35,9 @@ const app = createOperatorApp({
   listDeadLetters: ({ env }) => listDeadLetters(env),
   replayDeadLetters: ({ env, body }) => replayDeadLetters(env, body),
   discardDeadLetters: ({ env, body }) => discardDeadLetters(env, body),
+  readShards: ({ env }) => readShards(env),
+  moveSlots: ({ env, body }) => moveSlots(env, body),
+  continueMove: ({ env }) => goOn(env),
   rebuildBooks: ({ env }) => rebuildBooks(env),
   tick: ({ env }) => tick(env),
   status: ({ env }) => readStatus(env),

@@ -1,5 +1,5 @@
 import type { deletedOrganization, deleteOrganizationRequest } from "@tellerline/contract/operator";
-import { Accounts, OrganizationAlerts } from "@tellerline/storage";
+import { Accounts, OrganizationAlerts, Shards } from "@tellerline/storage";
 import { PLAN_NAMES, planOf } from "@tellerline/vocabulary";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 import type * as z from "zod";
@@ -15,6 +15,10 @@ const DELETED_AT_A_TIME = 20;
 const PLANS_WITHOUT_MONITORS = PLAN_NAMES.filter((plan) => planOf(plan).monitors === 0);
 const REASON = "Paused: the organization has no living key, or its plan has no monitors.";
 
+const shards = new Shards();
+
+const alertsOf = async (env: Env, orgId: string): Promise<OrganizationAlerts> => new OrganizationAlerts(await shards.of(env, orgId));
+
 /** Revokes an organization's keys and deletes what it has; what comes within the next minutes is deleted by the cron. */
 export async function deleteOrganization(
   env: Env,
@@ -24,16 +28,16 @@ export async function deleteOrganization(
   if (confirm !== orgId) throw validationProblem([{ path: "/confirm", code: "invalid_value", message: "Repeat the organization's id." }]);
   const keys = await new Accounts(env.ACCOUNTS).beginDeletion(orgId, new Date().toISOString());
   if (keys === null) throw new Problem("not_found", `There is no organization ${orgId.slice(0, 100)}.`);
-  const alerts = new OrganizationAlerts(env.ALERTS);
+  const alerts = await alertsOf(env, orgId);
   return { org_id: orgId, keys, rows: await inSlices(() => alerts.delete(orgId)) };
 }
 
 /** Finishes the deletion of organizations whose keys nobody knows any more. */
 export async function finishDeletions(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
-  const alerts = new OrganizationAlerts(env.ALERTS);
   const orgIds = await accounts.listDeleted(new Date(Date.now() - KEYS_KNOWN_MS).toISOString(), DELETED_AT_A_TIME);
   for (const orgId of orgIds) {
+    const alerts = await alertsOf(env, orgId);
     await inSlices(() => alerts.delete(orgId));
     if ((await alerts.delete(orgId)) === 0) await accounts.finishDeletion(orgId);
   }
@@ -42,10 +46,10 @@ export async function finishDeletions(env: Env): Promise<void> {
 /** Pauses what belongs to organizations whose last key ended, or whose plan lost its monitors (guides/metering.md#plans). */
 export async function pauseGone(env: Env): Promise<void> {
   const accounts = new Accounts(env.ACCOUNTS);
-  const alerts = new OrganizationAlerts(env.ALERTS);
   const now = new Date();
   const since = (await accounts.sweptUntil(SWEEP)) ?? new Date(0).toISOString();
   for (const orgId of await accounts.listGone(since, now.toISOString(), PLANS_WITHOUT_MONITORS)) {
+    const alerts = await alertsOf(env, orgId);
     const pause = () => alerts.pause(orgId, REASON, now.toISOString());
     await inSlices(pause);
     // Its time was over before its monitors were: the next tick looks from the same time again.

@@ -3,9 +3,10 @@ import { bookKey, liveVersion, parsePointer, readBook, toBookSet, utf8 } from "@
 import { compileContested, type Institution, RateBookBuilder } from "@tellerline/scoring";
 import { type InstitutionRecord, RateBooks, type RateRecord } from "@tellerline/storage";
 import { LENT_ANYWHERE } from "@tellerline/vocabulary";
-import { enqueue, Problem } from "@tellerline/worker-kit";
+import { Problem } from "@tellerline/worker-kit";
 import { leadReaders, PAGE, pagesOf, putContent, readAll } from "./books.ts";
 import type { Env } from "./env.ts";
+import { wakeEvaluator } from "./shards/wake-evaluator.ts";
 import { toInstitution, toRateSheetRow } from "./translate.ts";
 import { writeImportedRates } from "./write-imported-rates.ts";
 
@@ -116,7 +117,7 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       publishedAt: now.toISOString(),
     });
     // The evaluator reads the database, so it need not wait for the pointer.
-    if (isFirst) await enqueue(env.MARKET_CHANGES, [{ version }]);
+    if (isFirst) await wakeEvaluator(env, version);
     await leadReaders(env);
     return isFirst ? version : null;
   }

@@ -1,5 +1,5 @@
 import { type BookKind, bookKey, deleteBook, detailsKey } from "@tellerline/quoting";
-import { Evaluations, Memberships, RateBooks } from "@tellerline/storage";
+import { Evaluations, Memberships, RateBooks, shardsOf } from "@tellerline/storage";
 import type { Env } from "./env.ts";
 
 /** How long each version is kept, and how long the last of each day (guides/operating.md#what-is-kept). */
@@ -27,9 +27,9 @@ async function sweep(env: Env, { kind, list, forget }: SpentVersions): Promise<v
 export async function deleteSpentBooks(env: Env): Promise<void> {
   const rates = new RateBooks(env.CATALOG);
   const memberships = new Memberships(env.CATALOG);
-  const progress = await new Evaluations(env.ALERTS).progress();
+  const progress = await Promise.all(shardsOf(env).map((shard) => new Evaluations(shard).progress()));
   // The evaluator compares its book with the one before.
-  const needed = progress === null ? Number.MAX_SAFE_INTEGER : progress.bookVersion - 1;
+  const needed = Math.min(...progress.map((at) => (at === null ? Number.MAX_SAFE_INTEGER : at.bookVersion - 1)));
   await sweep(env, {
     kind: "rate-book",
     list: () => rates.listSpent({ each: ago(EACH_MS), daily: ago(DAILY_MS) }, needed),

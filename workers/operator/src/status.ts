@@ -1,7 +1,8 @@
 import type { OperatorStatus } from "@tellerline/contract/operator";
-import { type BookPointer, type BookSet, liveVersion, toTimestamp } from "@tellerline/quoting";
-import { Accounts, Alarms, DeadLetters, Deliveries, Evaluations, Memberships, Monitors, RateBooks, RateHistory } from "@tellerline/storage";
+import { type BookPointer, type BookSet, toTimestamp } from "@tellerline/quoting";
+import { Accounts, Memberships, RateBooks, RateHistory } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
+import { alertsStatus } from "./alerts-status.ts";
 import { readSet } from "./books.ts";
 import type { Env } from "./env.ts";
 
@@ -13,33 +14,6 @@ function showBook(pointer: BookPointer | null): OperatorStatus["rate_books"]["li
 
 function showBooks({ live, sandbox }: Sets, part: "rateBook" | "membershipBook" | "gazetteer") {
   return { live: showBook(live === null ? null : live[part]), sandbox: showBook(sandbox === null ? null : sandbox[part]) };
-}
-
-async function showAlerts(env: Env, catalog: RateBooks): Promise<OperatorStatus["alerts"]> {
-  const now = new Date();
-  const [progress, counts, backlog, letters, alarms] = await Promise.all([
-    new Evaluations(env.ALERTS).progress(),
-    new Monitors(env.ALERTS).counts(),
-    new Deliveries(env.ALERTS).backlog(now.toISOString()),
-    new DeadLetters(env.ALERTS).count(),
-    new Alarms(env.ALERTS).list(),
-  ]);
-  const later = progress === null ? 0 : await catalog.countPublishedAfter(progress.bookVersion);
-  return {
-    monitors_by_status: counts.byStatus,
-    monitors_watching: counts.watched,
-    evaluated_version: progress === null ? null : liveVersion(progress.bookVersion),
-    books_behind: later + (progress === null || progress.done ? 0 : 1),
-    events: counts.events,
-    deliveries_by_status: counts.deliveries,
-    deliveries_waiting: backlog.waiting,
-    deliveries_due: backlog.due,
-    deliveries_dead: backlog.dead,
-    dead_letters: letters,
-    raised_alarms: alarms.map(({ name }) => name),
-    overdue_seconds: backlog.due === 0 ? 0 : Math.round((now.getTime() - Date.parse(backlog.oldestDue ?? now.toISOString())) / 1000),
-    attempts: counts.attempts,
-  };
 }
 
 export async function readStatus(env: Env): Promise<OperatorStatus> {
@@ -79,6 +53,6 @@ export async function readStatus(env: Env): Promise<OperatorStatus> {
     },
     gazetteers: showBooks(sets, "gazetteer"),
     accounts: { organizations: accounts.organizations, active_keys: accounts.keys },
-    alerts: await showAlerts(env, catalog),
+    alerts: await alertsStatus(env),
   };
 }

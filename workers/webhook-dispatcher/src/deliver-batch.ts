@@ -2,7 +2,7 @@ import type { AttemptOutcome, ClaimedDelivery } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import { attemptDelivery } from "./attempt.ts";
 import type { Env } from "./env.ts";
-import { recordOutcomes } from "./record-outcomes.ts";
+import { recordLate } from "./late-outcomes.ts";
 
 /** Outcomes of receivers that answer within this time are recorded together; slower ones must not hold them up. */
 const BATCH_WAIT_MS = 200;
@@ -38,7 +38,7 @@ export async function deliverBatch(
   let isLate = false;
   const attempts = claimed.map(async (delivery) => {
     const outcome = await attemptDelivery(env, delivery);
-    if (isLate) await recordOutcomes(env, [outcome]);
+    if (isLate) await recordLate(env, outcome);
     else soon.push(outcome);
   });
   const all = Promise.all(attempts).catch((error: unknown) => log("error", "attempt_not_recorded", describeError(error)));

@@ -1,8 +1,7 @@
-import type { DeliveryKey } from "@tellerline/storage";
+import type { DeliveryKey, ShardedAlerts } from "@tellerline/storage";
 
 /** Bindings of the dispatcher. */
-export interface Env {
-  readonly ALERTS: D1Database;
+export interface Env extends ShardedAlerts {
   readonly WEBHOOK_DELIVERIES: Queue<DeliveryKey>;
   /** DNS over HTTPS in its JSON form; empty to send without looking a name up. */
   readonly DNS_RESOLVER_URL?: string;

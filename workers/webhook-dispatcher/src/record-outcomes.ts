@@ -1,12 +1,15 @@
 import { LIMITS } from "@tellerline/contract";
 import { type AttemptOutcome, Deliveries } from "@tellerline/storage";
-import { enqueue } from "@tellerline/worker-kit";
+import { enqueue, log } from "@tellerline/worker-kit";
 import type { Env } from "./env.ts";
+import { onShards } from "./on-shards.ts";
 
 /** Records attempts and enqueues the retries. */
 export async function recordOutcomes(env: Env, outcomes: readonly AttemptOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
-  await new Deliveries(env.ALERTS).record(outcomes, LIMITS.deadDeliveriesToDisable);
+  const { postponed } = await onShards(env, outcomes, (shard, some) => new Deliveries(shard).record(some, LIMITS.deadDeliveriesToDisable));
+  // Their claims end, and they are sent again under the same event id.
+  if (postponed.length > 0) log("warn", "attempts_not_recorded", { deliveries: postponed.length });
   const attemptAt = new Map(
     outcomes.flatMap(({ deliveryId, nextAttemptAt }) => (nextAttemptAt === null ? [] : [[deliveryId, Date.parse(nextAttemptAt)]])),
   );

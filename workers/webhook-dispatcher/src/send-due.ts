@@ -1,13 +1,17 @@
 import { LIMITS } from "@tellerline/contract";
 import { type ClaimedDelivery, Deliveries, type DeliveryKey } from "@tellerline/storage";
+import { enqueue } from "@tellerline/worker-kit";
 import { dispatch, type SenderBinding } from "./deliver-batch.ts";
 import type { Env } from "./env.ts";
+import { onShards } from "./on-shards.ts";
 import { recordOutcomes } from "./record-outcomes.ts";
 
 /** How long a claim lasts. An attempt not recorded by then was interrupted, and is made again. */
 const CLAIM_MS = LIMITS.webhookTimeoutMs + 10_000;
 /** Queue delays are rounded to seconds, so a message may arrive this early. */
 const EARLY_TOLERANCE_MS = 1000;
+/** After this time a delivery is tried again whose organization is on its way to another shard. */
+const POSTPONED_SECONDS = 5;
 /** Simultaneous connections that the platform allows one invocation. */
 const CONNECTIONS = 6;
 
@@ -24,7 +28,10 @@ function inGroups(claimed: readonly ClaimedDelivery[]): readonly (readonly Claim
 export async function sendDue(env: Env, keys: readonly DeliveryKey[], sender: SenderBinding): Promise<void> {
   const nowMs = Date.now();
   const at = (ms: number) => new Date(ms).toISOString();
-  const claimed = await new Deliveries(env.ALERTS).claim(keys, at(nowMs), at(nowMs + EARLY_TOLERANCE_MS), at(nowMs + CLAIM_MS));
-  const outcomes = await Promise.all(inGroups(claimed).map((group) => dispatch(sender, group)));
+  const { results, postponed } = await onShards(env, keys, (shard, some) =>
+    new Deliveries(shard).claim(some, at(nowMs), at(nowMs + EARLY_TOLERANCE_MS), at(nowMs + CLAIM_MS)),
+  );
+  await enqueue(env.WEBHOOK_DELIVERIES, postponed, () => POSTPONED_SECONDS);
+  const outcomes = await Promise.all(inGroups(results.flat()).map((group) => dispatch(sender, group)));
   await recordOutcomes(env, outcomes.flat());
 }

@@ -1,4 +1,4 @@
-import { ALARM_EVENTS, ALARMS, DISPUTE_SUBJECTS, PLAN_NAMES, RULE_KINDS } from "@tellerline/vocabulary";
+import { ALARM_EVENTS, ALARMS, DISPUTE_SUBJECTS, PLAN_NAMES, RULE_KINDS, SHARD_MOVE_STEPS, SHARD_SLOTS } from "@tellerline/vocabulary";
 import * as z from "zod";
 import { timestamp } from "../fields.ts";
 import { proposalCoverage } from "../schemas/eligibility.ts";
@@ -208,6 +208,43 @@ export const tickResponse = z.object({
 });
 
 const publishedBook = z.object({ version: z.string(), as_of: timestamp, hash: z.string() });
+
+const slot = z
+  .int()
+  .min(0)
+  .max(SHARD_SLOTS - 1);
+
+/** What is moved: slots, or the slot that an organization is in, with whatever else is in it. */
+export const moveSlotsRequest = z
+  .strictObject({
+    slots: z.array(slot).min(1).max(SHARD_SLOTS).optional(),
+    org_id: z.string().min(1).max(100).optional(),
+    to: z.int().min(0),
+  })
+  .refine(({ slots, org_id }) => (slots === undefined) !== (org_id === undefined), "Give either slots or org_id.");
+
+/** A move of slots between two shards. */
+const shardMove = z.object({
+  move_id: z.string(),
+  slots: z.array(slot),
+  from: z.int(),
+  to: z.int(),
+  step: z.enum(SHARD_MOVE_STEPS),
+  /** Rows that were copied so far, later writes left out. */
+  copied_rows: z.int(),
+  created_at: z.string(),
+  /** When readers and writers were led to the new shard; null before. */
+  switched_at: z.string().nullable(),
+  /** When the old shard had nothing left of it; null before. */
+  finished_at: z.string().nullable(),
+});
+
+/** The shards of the database of alerts, and the newest move. */
+export const shardReport = z.object({
+  map_version: z.int(),
+  shards: z.array(z.object({ shard: z.int(), slots: z.array(slot), monitors: z.int() })),
+  move: shardMove.nullable(),
+});
 
 export const operatorStatus = z.object({
   rate_books: z.object({

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import Cloudflare from "cloudflare";
 import { ROOT } from "../local/bundle.ts";
 import { readEnvironment } from "./environment.ts";
-import { createResources, DATABASES, findResources, missingResources } from "./resources.ts";
+import { createResources, databasesOf, findResources, missingResources } from "./resources.ts";
 import { type FoundSecrets, findSecrets, provideSecrets } from "./secrets.ts";
 import { smokeTest } from "./smoke-test.ts";
 import { applyTriggers, create, type RunningVersion, runningVersion, switchTo, upload } from "./versions.ts";
@@ -135,7 +135,7 @@ async function deploy(name: string, account_id: string, token: string): Promise<
   const all = secrets.lacked.size === 0 ? {} : provideSecrets(folder, secrets);
   const operator = workers.find(({ source }) => source === "tellerline-operator");
   if (operator === undefined) throw new Error("There is no operator Worker, which binds every database.");
-  for (const database of DATABASES) {
+  for (const database of databasesOf(environment)) {
     say(`migrating ${database}${environment.suffix}`);
     wrangler("d1", "migrations", "apply", database + environment.suffix, "--remote", "--config", operator.configPath);
   }

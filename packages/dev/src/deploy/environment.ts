@@ -10,6 +10,8 @@ const environment = z.strictObject({
   /** Where databases are created: the region of most writes. */
   location: z.enum(["wnam", "enam", "weur", "eeur", "apac", "oc"]),
   readReplication: z.boolean(),
+  /** Databases that monitors and deliveries are spread over (guides/operating.md#shards). */
+  alertsShards: z.int().min(1).max(256).default(1),
   /** Of the gateway: custom domains, or patterns of a zone. */
   routes: z.array(route),
   /** Of the operator, on a host of its own. */

@@ -1,7 +1,24 @@
 import type Cloudflare from "cloudflare";
 import type { DeployedEnvironment } from "./environment.ts";
 
-export const DATABASES = ["tellerline-catalog", "tellerline-accounts", "tellerline-alerts"] as const;
+/** The shards that there may be. */
+const MAX_SHARDS = 256;
+/** The first shard of alerts; the others follow it by number. */
+export const ALERTS = "tellerline-alerts";
+
+/** The further shards, by the names of their databases. */
+export const furtherShards = ({ alertsShards }: DeployedEnvironment): readonly string[] =>
+  Array.from({ length: alertsShards - 1 }, (_, index) => `${ALERTS}-${index + 1}`);
+
+const HOW_TO_LEAVE = "Move what it has to another shard first (`pnpm ops shards move`), delete it, and deploy again.";
+
+/** The databases of an environment, without its suffix. */
+export const databasesOf = (environment: DeployedEnvironment): readonly string[] => [
+  "tellerline-catalog",
+  "tellerline-accounts",
+  ALERTS,
+  ...furtherShards(environment),
+];
 const NAMESPACE = "tellerline-books";
 const QUEUES = ["tellerline-market-changes", "tellerline-webhook-deliveries", "tellerline-dead-letters"] as const;
 
@@ -12,11 +29,14 @@ export interface Resources {
   readonly queues: ReadonlySet<string>;
 }
 
-/** What an account has of what is needed, found by name. */
-export async function findResources(api: Cloudflare, account_id: string, { suffix }: DeployedEnvironment): Promise<Resources> {
+/** What an account has of what is needed, found by name. @throws where it has a shard that the environment leaves out. */
+export async function findResources(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<Resources> {
+  const { suffix } = environment;
   const databases = new Map<string, string>();
+  const beyond = new Set(Array.from({ length: MAX_SHARDS }, (_, number) => `${ALERTS}-${number}${suffix}`).slice(environment.alertsShards));
   for await (const { name, uuid } of api.d1.database.list({ account_id })) {
-    const known = DATABASES.find((one) => name === one + suffix);
+    if (name !== undefined && beyond.has(name)) throw new Error(`${name} is there, and alertsShards leaves it out. ${HOW_TO_LEAVE}`);
+    const known = databasesOf(environment).find((one) => name === one + suffix);
     if (known !== undefined && uuid !== undefined) databases.set(known, uuid);
   }
   let namespace: string | null = null;
@@ -30,12 +50,11 @@ export async function findResources(api: Cloudflare, account_id: string, { suffi
 }
 
 /** What is to be created, a line each. */
-export function missingResources(
-  { databases, namespace, queues }: Resources,
-  { suffix, location }: DeployedEnvironment,
-): readonly string[] {
+export function missingResources({ databases, namespace, queues }: Resources, environment: DeployedEnvironment): readonly string[] {
+  const { suffix, location } = environment;
+  const missing = databasesOf(environment).filter((name) => !databases.has(name));
   return [
-    ...DATABASES.filter((name) => !databases.has(name)).map((name) => `create the D1 database ${name}${suffix} in ${location}`),
+    ...missing.map((name) => `create the D1 database ${name}${suffix} in ${location}`),
     ...(namespace === null ? [`create the KV namespace ${NAMESPACE}${suffix}`] : []),
     ...QUEUES.filter((name) => !queues.has(name)).map((name) => `create the queue ${name}${suffix}`),
   ];
@@ -46,10 +65,11 @@ export async function createResources(
   api: Cloudflare,
   account_id: string,
   found: Resources,
-  { suffix, location, readReplication }: DeployedEnvironment,
+  environment: DeployedEnvironment,
 ): Promise<Resources & { readonly namespace: string }> {
+  const { suffix, location, readReplication } = environment;
   const databases = new Map(found.databases);
-  for (const name of DATABASES) {
+  for (const name of databasesOf(environment)) {
     if (databases.has(name)) continue;
     const { uuid } = await api.d1.database.create({ account_id, name: name + suffix, primary_location_hint: location });
     if (uuid === undefined) throw new Error(`The platform gave ${name}${suffix} no id.`);

@@ -6,7 +6,7 @@ import * as z from "zod";
 import { bundleWorker, ROOT } from "../local/bundle.ts";
 import { writePrivateJson } from "../local/private-file.ts";
 import type { DeployedEnvironment } from "./environment.ts";
-import type { Resources } from "./resources.ts";
+import { ALERTS, furtherShards, type Resources } from "./resources.ts";
 
 /** A Worker is deployed before those that bind to it, so the gateway comes last. */
 const ORDER = [
@@ -24,13 +24,15 @@ const ORDER = [
 const GATEWAY = "tellerline";
 const OPERATOR = "tellerline-operator";
 
+const database = z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() });
+
 /** What of a wrangler.toml depends on the environment. */
 const described = z.looseObject({
   name: z.string(),
   main: z.string(),
   build: z.looseObject({}).optional(),
   services: z.array(z.looseObject({ service: z.string() })).optional(),
-  d1_databases: z.array(z.looseObject({ database_name: z.string(), migrations_dir: z.string() })).optional(),
+  d1_databases: z.array(database).optional(),
   kv_namespaces: z.array(z.looseObject({ binding: z.string() })).optional(),
   queues: z
     .looseObject({
@@ -59,6 +61,17 @@ function exposure(name: string, { routes, operatorRoutes, workersDev }: Deployed
   return { workers_dev: workersDev, ...(own.length === 0 ? {} : { routes: own }) };
 }
 
+/** A database that a Worker is bound to: whoever is bound to the first shard of alerts is bound to all. */
+function withFurtherShards(first: z.infer<typeof database>, environment: DeployedEnvironment): readonly z.infer<typeof database>[] {
+  if (first.database_name !== ALERTS) return [first];
+  const further = furtherShards(environment).map((database_name, index) => ({
+    ...first,
+    binding: `${first.binding}_${index + 1}`,
+    database_name,
+  }));
+  return [first, ...further];
+}
+
 /** The configuration of a Worker in an environment: names with the suffix, ids as they were found, paths that hold from anywhere. */
 function toConfig(path: string, config: Described, { databases, namespace }: Resources, environment: DeployedEnvironment) {
   const folder = dirname(path);
@@ -75,12 +88,14 @@ function toConfig(path: string, config: Described, { databases, namespace }: Res
     ...(d1_databases === undefined
       ? {}
       : {
-          d1_databases: d1_databases.map((one) => ({
-            ...one,
-            database_name: one.database_name + suffix,
-            database_id: databases.get(one.database_name),
-            migrations_dir: resolve(folder, one.migrations_dir),
-          })),
+          d1_databases: d1_databases
+            .flatMap((one) => withFurtherShards(one, environment))
+            .map((one) => ({
+              ...one,
+              database_name: one.database_name + suffix,
+              database_id: databases.get(one.database_name),
+              migrations_dir: resolve(folder, one.migrations_dir),
+            })),
         }),
     ...(kv_namespaces === undefined ? {} : { kv_namespaces: kv_namespaces.map((one) => ({ ...one, id: namespace })) }),
     ...(queues === undefined

@@ -12,6 +12,8 @@ export interface SystemOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly stateDir: string;
+  /** Shards of the database of alerts; one where it is not said. */
+  readonly alertsShards?: number;
   /** Extra bindings for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
   readonly quiet?: boolean;
@@ -78,10 +80,22 @@ async function bundleNow(standIns: Readonly<Record<string, string>> = {}): Promi
   return bundleWorkers(standIns);
 }
 
+type Databases = NonNullable<BundledWorker["d1Databases"]>;
+
+/** The further shards of alerts by their bindings, with ids of this machine. */
+const furtherShards = (shards: number): Databases =>
+  Object.fromEntries(Array.from({ length: shards - 1 }, (_, index) => [`ALERTS_${index + 1}`, { id: `alerts-shard-${index + 1}` }]));
+
+/** A Worker's databases: whoever is bound to the first shard is bound to all. */
+function databasesOf({ d1Databases }: BundledWorker, further: Databases) {
+  return d1Databases?.ALERTS === undefined ? {} : { d1Databases: { ...d1Databases, ...further } };
+}
+
 /** A Worker with the secrets that a deployment gets from `wrangler secret`. */
-function configureWorker(worker: BundledWorker, bindings: Readonly<Record<string, string>>) {
+function configureWorker(worker: BundledWorker, bindings: Readonly<Record<string, string>>, further: Databases) {
   return {
     ...worker,
+    ...databasesOf(worker, further),
     modules: true as const,
     bindings: Object.assign({}, worker.bindings, bindings),
     // In production the operator has its own host; locally it shares the port.
@@ -101,18 +115,19 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
   const local = localBindings(options.stateDir);
   const bindings = { ...local, ...options.bindings };
   const workers = options.workers ?? (await bundleNow(options.standIns));
+  const further = furtherShards(options.alertsShards ?? 1);
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: options.port,
-      workers: workers.map((worker) => configureWorker(worker, bindings)),
+      workers: workers.map((worker) => configureWorker(worker, bindings, further)),
       cf: false,
       handleRuntimeStdio: options.quiet ? () => undefined : undefined,
     }),
     resourcePersistencePath: join(options.stateDir, "state"),
   });
   const url = await miniflare.ready;
-  for (const { binding, folder } of DATABASES) {
+  for (const { binding, folder } of [...DATABASES, ...Object.keys(further).map((binding) => ({ binding, folder: "alerts" }))]) {
     await applyMigrations(await miniflare.getD1Database(binding, "tellerline-operator"), join(ROOT, "migrations", folder));
   }
   return {

@@ -11,6 +11,7 @@ export interface BundledWorker {
   readonly rootPath: string;
   readonly script: string;
   readonly bindings?: Readonly<Record<string, unknown>>;
+  readonly d1Databases?: Readonly<Record<string, { readonly id: string }>>;
 }
 
 async function readWorker(config: string, standIns: Readonly<Record<string, string>>): Promise<BundledWorker> {

@@ -1,6 +1,7 @@
 import type { AlarmEvent, AlarmName } from "@tellerline/vocabulary";
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
+import { OPERATOR_ORGANIZATION } from "../operator-organization.ts";
 import { runTransaction } from "../transaction.ts";
 import type { DeliveryKey } from "./deliveries.ts";
 import { deliveryIdOf } from "./deliveries.ts";
@@ -9,8 +10,8 @@ import { alarmReceivers, alarms } from "./schema.ts";
 export type AlarmRow = typeof alarms.$inferSelect;
 export type AlarmReceiverRow = typeof alarmReceivers.$inferSelect;
 
-/** The organization and the source under which alarms are delivered; no customer's organization has this id. */
-const OPERATOR = { orgId: "operator", receiverId: "alm_operator" } as const;
+/** The organization and the source under which alarms are delivered. */
+const OPERATOR = { orgId: OPERATOR_ORGANIZATION, receiverId: "alm_operator" } as const;
 
 /** An event of an alarm, to be stored if the alarm is raised or cleared by this call. */
 export interface AlarmMessage {

@@ -54,6 +54,9 @@ export interface MovementOutcome {
 /** The one row of the evaluator's progress. */
 export const PROGRESS = "live";
 
+/** Whether monitors are moved from this shard or to it at this moment: both must be at the same book then. */
+const IS_HELD = sql`exists (select 1 from moving_slots where state in ('frozen', 'gone', 'held'))`;
+
 /** Keys of one answer: some 80 bytes each. */
 const MAX_FOUND = 10_000;
 
@@ -82,7 +85,7 @@ export class Evaluations {
   /**
    * Moves to the next book and records what changed.
    * @param changed JSON of the changed markets, by product.
-   * @returns false if another evaluator moved first.
+   * @returns false if another evaluator moved first, or none may while monitors are moved.
    */
   async begin(
     previous: ProgressRow,
@@ -101,6 +104,7 @@ export class Evaluations {
             eq(evaluatorProgress.name, PROGRESS),
             eq(evaluatorProgress.bookVersion, previous.bookVersion),
             eq(evaluatorProgress.done, true),
+            sql`not ${IS_HELD}`,
           ),
         ),
       sql`insert into looks (product, book_version, book_hash, changes, looked_at)

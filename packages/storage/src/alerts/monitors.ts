@@ -186,6 +186,11 @@ export class Monitors {
     return result.meta.changes > 0;
   }
 
+  /** How many there are. */
+  async count(): Promise<number> {
+    return this.#db.$count(monitors);
+  }
+
   /** Rows of each table, for the operator's status. */
   async counts() {
     const [byStatus, watched, stored, queued, tried] = await this.#db.batch([

@@ -6,6 +6,7 @@ import {
   LOAN_PRODUCTS,
   MONITOR_FIELDS,
   MONITOR_STATUSES,
+  MOVING_STATES,
   SUBSCRIPTION_STATUSES,
 } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
@@ -273,3 +274,17 @@ export const alarmReceivers = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.orgId, table.receiverId] })],
 );
+
+/** Slots of organizations that are on their way from this shard, or to it. */
+export const movingSlots = sqliteTable("moving_slots", {
+  slot: integer("slot").primaryKey(),
+  state: member("state", MOVING_STATES).notNull(),
+});
+
+/** Rows of such slots that were written since the copying began, in the order of their writes. */
+export const slotChanges = sqliteTable("slot_changes", {
+  changeId: integer("change_id").primaryKey({ autoIncrement: true }),
+  tableName: text("table_name").notNull(),
+  /** JSON: the values of its primary key. */
+  rowKey: text("row_key").notNull(),
+});

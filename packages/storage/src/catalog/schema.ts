@@ -1,4 +1,4 @@
-import { DISPUTE_SUBJECTS, PRODUCTS } from "@tellerline/vocabulary";
+import { DISPUTE_SUBJECTS, PRODUCTS, SHARD_MOVE_STEPS } from "@tellerline/vocabulary";
 import { sql } from "drizzle-orm";
 import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { member } from "../columns.ts";
@@ -303,3 +303,29 @@ export const gazetteerParts = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.contentHash, table.part] })],
 );
+
+/** Which shard of `alerts` each slot of organizations is in. The newest version holds; earlier ones tell when a slot was moved. */
+export const shardMaps = sqliteTable("shard_maps", {
+  version: integer("version").primaryKey(),
+  /** JSON: a shard's number for each slot. */
+  shards: text("shards").notNull(),
+  createdAt: text("created_at").notNull(),
+});
+
+/** Moves of slots from one shard of `alerts` to another. At most one is not finished. */
+export const shardMoves = sqliteTable("shard_moves", {
+  moveId: text("move_id").primaryKey(),
+  /** JSON: the numbers of the slots. */
+  slots: text("slots").notNull(),
+  source: integer("source").notNull(),
+  target: integer("target").notNull(),
+  step: member("step", SHARD_MOVE_STEPS).notNull(),
+  /** JSON of how far the source is read; null before. */
+  scanned: text("scanned"),
+  copiedRows: integer("copied_rows").notNull().default(0),
+  /** Until when one invocation has the move to itself. */
+  leasedUntil: text("leased_until"),
+  createdAt: text("created_at").notNull(),
+  switchedAt: text("switched_at"),
+  finishedAt: text("finished_at"),
+});

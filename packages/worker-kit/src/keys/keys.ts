@@ -71,7 +71,7 @@ export async function digestOf(text: string): Promise<string> {
 }
 
 const ID_DIGITS = 22;
-type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt" | "dsp";
+type IdPrefix = "org" | "key" | "req" | "imp" | "mon" | "sub" | "evt" | "dsp" | "mov";
 
 /** A new opaque id such as `org_3kf…`: 22 base62 digits, more than 128 random bits. */
 export function createId(prefix: IdPrefix): string {

@@ -1,0 +1,9 @@
+import { Deliveries } from "../alerts/deliveries.ts";
+
+/** Deliveries that wait in any shard, and the time of the one that is due first. */
+export async function backlogOf(shards: readonly D1Database[], now: string) {
+  const each = await Promise.all(shards.map((shard) => new Deliveries(shard).backlog(now)));
+  const sum = (of: "waiting" | "due" | "dead") => each.reduce((total, one) => total + one[of], 0);
+  const oldest = each.map(({ oldestDue }) => oldestDue).filter((due) => due !== null);
+  return { waiting: sum("waiting"), due: sum("due"), dead: sum("dead"), oldestDue: oldest.toSorted()[0] ?? null };
+}

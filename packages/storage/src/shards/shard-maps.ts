@@ -1,0 +1,21 @@
+import { SHARD_SLOTS } from "@tellerline/vocabulary";
+import { desc } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { shardMaps } from "../catalog/schema.ts";
+
+/** Which shard each slot is in. */
+export interface ShardMap {
+  /** 0 before any slot was moved: everything is in the first shard. */
+  readonly version: number;
+  /** A shard's number for each slot. */
+  readonly shards: readonly number[];
+}
+
+const UNMOVED: ShardMap = { version: 0, shards: new Array<number>(SHARD_SLOTS).fill(0) };
+
+/** The map in force. */
+export async function readShardMap(catalog: D1Database): Promise<ShardMap> {
+  const row = await drizzle(catalog).select().from(shardMaps).orderBy(desc(shardMaps.version)).limit(1).get();
+  // Written by `ShardMoves.switch`, and by nobody else.
+  return row === undefined ? UNMOVED : { version: row.version, shards: JSON.parse(row.shards) };
+}

@@ -1,0 +1,111 @@
+import { SHARD_SLOTS, type ShardMoveStep } from "@tellerline/vocabulary";
+import { desc, eq, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { shardMoves } from "../catalog/schema.ts";
+import { runTransaction } from "../transaction.ts";
+import { readShardMap } from "./shard-maps.ts";
+
+/** A move of slots from one shard to another. */
+export interface ShardMove {
+  readonly moveId: string;
+  readonly slots: readonly number[];
+  readonly source: number;
+  readonly target: number;
+  readonly step: ShardMoveStep;
+  /** How far the source is read. */
+  readonly scanned: Scanned | null;
+  readonly copiedRows: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly switchedAt: string | null;
+  readonly finishedAt: string | null;
+}
+
+/** The table that is read, by its number, and the row that its reading came to. */
+export interface Scanned {
+  readonly table: number;
+  readonly row: number;
+}
+
+type MoveRow = typeof shardMoves.$inferSelect;
+
+/** The JSON in it is written here alone. */
+const toMove = ({ slots, scanned, leasedUntil: _, ...row }: MoveRow): ShardMove => ({
+  ...row,
+  slots: JSON.parse(slots),
+  scanned: scanned === null ? null : JSON.parse(scanned),
+});
+
+/** Moves of slots, of which at most one is under way. */
+export class ShardMoves {
+  readonly #database: D1Database;
+  readonly #db;
+
+  /** @param catalog where maps and moves stand. */
+  constructor(catalog: D1Database) {
+    this.#database = catalog;
+    this.#db = drizzle(catalog);
+  }
+
+  /** Begins a move. @returns false if another is under way. */
+  async begin({
+    moveId,
+    slots,
+    source,
+    target,
+    createdAt,
+  }: Pick<ShardMove, "moveId" | "slots" | "source" | "target" | "createdAt">): Promise<boolean> {
+    const [begun = 0] = await runTransaction(this.#database, [
+      sql`insert into shard_moves (move_id, slots, source, target, step, created_at)
+        select ${moveId}, ${JSON.stringify(slots)}, ${source}, ${target}, 'copying', ${createdAt}
+        where not exists (select 1 from shard_moves where finished_at is null)`,
+    ]);
+    return begun > 0;
+  }
+
+  /** The newest move, finished or not. */
+  async newest(): Promise<ShardMove | null> {
+    const row = await this.#db.select().from(shardMoves).orderBy(desc(shardMoves.createdAt)).limit(1).get();
+    return row === undefined ? null : toMove(row);
+  }
+
+  /** Takes the move that is under way for one invocation alone. Null if there is none, or another has it. */
+  async lease(now: string, until: string): Promise<ShardMove | null> {
+    const [row] = await this.#db
+      .update(shardMoves)
+      .set({ leasedUntil: until })
+      .where(sql`finished_at is null and (leased_until is null or leased_until <= ${now})`)
+      .returning();
+    return row === undefined ? null : toMove(row);
+  }
+
+  async release(moveId: string): Promise<void> {
+    await this.#db.update(shardMoves).set({ leasedUntil: null }).where(eq(shardMoves.moveId, moveId));
+  }
+
+  async progress(moveId: string, scanned: Scanned, copiedRows: number): Promise<void> {
+    await this.#db
+      .update(shardMoves)
+      .set({ scanned: JSON.stringify(scanned), copiedRows })
+      .where(eq(shardMoves.moveId, moveId));
+  }
+
+  async enter(moveId: string, step: ShardMoveStep, copiedRows: number): Promise<void> {
+    await this.#db.update(shardMoves).set({ step, copiedRows }).where(eq(shardMoves.moveId, moveId));
+  }
+
+  /** Leads readers and writers to the target: the next version of the map, and the step, in one transaction. */
+  async switch({ moveId, slots, target }: ShardMove, now: string): Promise<void> {
+    const { version, shards } = await readShardMap(this.#database);
+    const moved = new Set(slots);
+    const next = Array.from({ length: SHARD_SLOTS }, (_, slot) => (moved.has(slot) ? target : shards[slot]));
+    await runTransaction(this.#database, [
+      sql`insert into shard_maps (version, shards, created_at) values (${version + 1}, ${JSON.stringify(next)}, ${now})`,
+      sql`update shard_moves set step = 'switched', switched_at = ${now} where move_id = ${moveId}`,
+    ]);
+  }
+
+  async finish(moveId: string, now: string): Promise<void> {
+    await this.#db.update(shardMoves).set({ step: "finished", finishedAt: now }).where(eq(shardMoves.moveId, moveId));
+  }
+}

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { PROGRESS } from "../alerts/evaluations.ts";
+import { SLICE } from "../slice.ts";
+import { runTransaction } from "../transaction.ts";
+import { hasKey, MOVED_TABLES, type MovedTable, type ShardTable, slotOfRow } from "./moved-tables.ts";
+import type { Scanned } from "./shard-moves.ts";
+import { isOfSlots } from "./slots.ts";
+import { GUARD, NO_GUARD } from "./triggers.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows that were read, and where to go on. */
+export interface ReadRows {
+  readonly table: MovedTable;
+  readonly rows: readonly Row[];
+  readonly next: Scanned;
+}
+
+/** A written row: its table, and the values of its key. */
+export interface SlotChange {
+  readonly changeId: number;
+  readonly table: string;
+  readonly key: readonly unknown[];
+}
+
+/** Rows of other slots that one query steps over at most, so that it ends in time. */
+const WINDOW = 20_000;
+/** Rows of one answer: an event has up to some 60 KB. */
+const PAGE = 100;
+
+/** Slots in the shard that they leave. */
+export class SlotSource {
+  readonly #database: D1Database;
+  readonly #db;
+  readonly #slots: readonly number[];
+
+  constructor(database: D1Database, slots: readonly number[]) {
+    this.#database = database;
+    this.#db = drizzle(database);
+    this.#slots = slots;
+  }
+
+  /** Notes every write from now on. Safe to call again. */
+  async follow(): Promise<void> {
+    await this.#database.batch(GUARD.map((trigger) => this.#database.prepare(trigger)));
+    await this.#db.run(sql`insert into moving_slots (slot, state) select value, 'copying' from json_each(${JSON.stringify(this.#slots)}) where true
+      on conflict do nothing`);
+  }
+
+  /** The next rows of the slots. What is written behind them is noted, and so is not missed. */
+  async read({ table: number, row: after }: Scanned): Promise<ReadRows | null> {
+    const table = MOVED_TABLES[number];
+    if (table === undefined) return null;
+    const name = sql.raw(table.name);
+    const rows = await this.#db.all<Row & { readonly moved_row: number }>(sql`select rowid as moved_row, * from ${name}
+      where rowid > ${after} and rowid <= ${after + WINDOW} and ${isOfSlots(table.organization(""), this.#slots)} order by rowid limit ${PAGE}`);
+    const last = rows.at(-1);
+    if (rows.length === PAGE && last !== undefined)
+      return { table, rows: rows.map(withoutRowId), next: { table: number, row: last.moved_row } };
+    const beyond = await this.#db.get<{ row: number | null }>(sql`select min(rowid) as row from ${name} where rowid > ${after + WINDOW}`);
+    const from = beyond === undefined ? null : beyond.row;
+    return { table, rows: rows.map(withoutRowId), next: from === null ? { table: number + 1, row: 0 } : { table: number, row: from - 1 } };
+  }
+
+  /** A page of a table of the shard's own, behind a row. */
+  async readOwn(table: ShardTable, after: number): Promise<{ readonly rows: readonly Row[]; readonly last: number | null }> {
+    const rows = await this.#db.all<Row & { readonly moved_row: number }>(
+      sql`select rowid as moved_row, * from ${sql.raw(table)} where rowid > ${after} order by rowid limit ${SLICE}`,
+    );
+    return { rows: rows.map(withoutRowId), last: rows.length === SLICE ? (rows.at(-1)?.moved_row ?? null) : null };
+  }
+
+  /** The oldest writes that were noted. */
+  async changes(): Promise<readonly SlotChange[]> {
+    const rows = await this.#db.all<{ changeId: number; table: string; key: string }>(
+      sql`select change_id as changeId, table_name as "table", row_key as key from slot_changes order by change_id limit ${PAGE}`,
+    );
+    return rows.map((row) => ({ ...row, key: JSON.parse(row.key) }));
+  }
+
+  /** Forgets writes that were carried over. Later ones of the same rows are noted under higher numbers. */
+  async forgetChanges(upTo: number): Promise<void> {
+    await this.#db.run(sql`delete from slot_changes where change_id <= ${upTo}`);
+  }
+
+  /** Rows as they are now, of those that are still there. */
+  async find(table: MovedTable, keys: readonly (readonly unknown[])[]): Promise<readonly Row[]> {
+    return this.#db.all<Row>(sql`select * from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
+  }
+
+  /** Takes no more writes of the slots, and no further book, once the evaluator has finished its own. @returns whether it has. */
+  async freeze(): Promise<boolean> {
+    const [frozen = 0] = await runTransaction(this.#database, [
+      sql`update moving_slots set state = 'frozen' where state in ('copying', 'frozen')
+        and not exists (select 1 from evaluator_progress where name = ${PROGRESS} and done = 0)`,
+    ]);
+    return frozen > 0;
+  }
+
+  /** Takes writes again. */
+  async thaw(): Promise<void> {
+    await this.#db.run(sql`update moving_slots set state = 'copying' where state = 'frozen'`);
+  }
+
+  /** The slots are elsewhere: what is left of them may be read, and deleted. */
+  async depart(): Promise<void> {
+    await this.#db.run(sql`update moving_slots set state = 'gone' where state in ('copying', 'frozen')`);
+  }
+
+  /** Lets the evaluator go on, which no longer finds anything of the slots. */
+  async leave(): Promise<void> {
+    await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
+  }
+
+  /** Deletes a slice of what the slots have left in some tables. @returns how many rows. */
+  async empty(tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
+    const slots = JSON.stringify(this.#slots);
+    const changes = await runTransaction(
+      this.#database,
+      tables.map(
+        (table) => sql`delete from ${sql.raw(table.name)} where rowid in (select rowid from ${sql.raw(table.name)}
+          where ${sql.raw(slotOfRow(table))} in (select value from json_each(${slots})) limit ${SLICE})`,
+      ),
+    );
+    return changes.reduce((sum, rows) => sum + rows, 0);
+  }
+
+  /** Takes the guard away. */
+  async forget(): Promise<void> {
+    await this.#database.batch(
+      ["delete from slot_changes", "delete from moving_slots", ...NO_GUARD].map((one) => this.#database.prepare(one)),
+    );
+  }
+}
+
+function withoutRowId({ moved_row: _, ...row }: Row): Row {
+  return row;
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/d1";
+import { Evaluations, PROGRESS, type ProgressRow } from "../alerts/evaluations.ts";
+import { runTransaction } from "../transaction.ts";
+import { hasKey, type MovedTable, rowsFromJson, type ShardTable } from "./moved-tables.ts";
+import type { Row } from "./slot-source.ts";
+
+/** Characters of one parameter: D1 takes 2 MB. */
+const MAX_CHARACTERS = 500_000;
+
+/** Slots in the shard that they come to. */
+export class SlotTarget {
+  readonly #database: D1Database;
+  readonly #db;
+  readonly #slots: readonly number[];
+
+  constructor(database: D1Database, slots: readonly number[]) {
+    this.#database = database;
+    this.#db = drizzle(database);
+    this.#slots = slots;
+  }
+
+  /** Awaits the slots. A shard without monitors begins at the book that the source is at. Safe to call again. */
+  async expect(source: ProgressRow | null): Promise<void> {
+    await this.#db.run(sql`insert into moving_slots (slot, state) select value, 'arriving' from json_each(${JSON.stringify(this.#slots)}) where true
+      on conflict do nothing`);
+    if (source !== null) await new Evaluations(this.#database).initialize(source.bookVersion, source.bookHash, source.updatedAt);
+  }
+
+  /** Stores rows of a table, in place of those with the same key. */
+  async put({ name }: MovedTable, rows: readonly Row[]): Promise<void> {
+    await this.#insert("replace", name, rows);
+  }
+
+  /** Adds to a table of the shard's own what it does not have. */
+  async add(name: ShardTable, rows: readonly Row[]): Promise<void> {
+    await this.#insert("ignore", name, rows);
+  }
+
+  async #insert(or: "replace" | "ignore", name: string, rows: readonly Row[]): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {});
+    const into = sql.raw(`insert or ${or} into ${name} (${columns.join(", ")})`);
+    for (const some of inParts(rows.map((row) => JSON.stringify(columns.map((column) => row[column])))))
+      await this.#db.run(sql`${into} ${rowsFromJson(columns.length, some)}`);
+  }
+
+  async remove(table: MovedTable, keys: readonly (readonly unknown[])[]): Promise<void> {
+    await this.#db.run(sql`delete from ${sql.raw(table.name)} where ${hasKey(table, keys)}`);
+  }
+
+  /** Begins no further book until `release`, once the evaluator has finished its own. @returns whether it has. */
+  async hold(): Promise<boolean> {
+    const [held = 0] = await runTransaction(this.#database, [
+      sql`update moving_slots set state = 'held' where state in ('arriving', 'held')
+        and not exists (select 1 from evaluator_progress where name = ${PROGRESS} and done = 0)`,
+    ]);
+    return held > 0;
+  }
+
+  async waitOn(): Promise<void> {
+    await this.#db.run(sql`update moving_slots set state = 'arriving' where state = 'held'`);
+  }
+
+  /** The slots have come. */
+  async release(): Promise<void> {
+    await this.#db.run(sql`delete from moving_slots where state in ('arriving', 'held')`);
+  }
+}
+
+/** JSON texts as JSON arrays that each fit a parameter. */
+function inParts(texts: readonly string[]): readonly string[] {
+  const parts: string[][] = [[]];
+  let characters = 0;
+  for (const text of texts) {
+    if (characters > 0 && characters + text.length > MAX_CHARACTERS) {
+      parts.push([]);
+      characters = 0;
+    }
+    parts.at(-1)?.push(text);
+    characters += text.length;
+  }
+  return parts.filter((part) => part.length > 0).map((part) => `[${part.join()}]`);
+}

@@ -1,0 +1,33 @@
+import { isMoving, Shards } from "@tellerline/storage";
+import { type Handlers, Problem } from "@tellerline/worker-kit";
+import { ownerOf } from "./caller.ts";
+import type { Env } from "./env.ts";
+
+const shards = new Shards();
+
+type GroupHandlers = Handlers<"monitors", Env>;
+type LooseHandler = (call: Parameters<GroupHandlers["getMonitor"]>[0]) => Promise<unknown>;
+
+/** Makes a handler work on the shard of its caller. A slot that is on its way to another takes no writes for a moment. */
+function onShard(handler: LooseHandler): LooseHandler {
+  return async (call) => {
+    const ALERTS = await shards.of(call.env, ownerOf(call.context).orgId);
+    try {
+      return await handler({ ...call, env: { ...call.env, ALERTS } });
+    } catch (error) {
+      if (!isMoving(error)) throw error;
+      shards.forget();
+      throw new Problem("unavailable", "Your monitors are being moved to another database. Nothing was changed; try again in a moment.", {
+        headers: { "Retry-After": "1" },
+      });
+    }
+  };
+}
+
+/** Each handler on the shard of its caller. */
+export function onShards(handlers: GroupHandlers): GroupHandlers {
+  // Each takes and answers what the one of its name does.
+  return Object.fromEntries(
+    Object.entries(handlers).map(([id, handler]) => [id, onShard(handler as LooseHandler)]),
+  ) as unknown as GroupHandlers;
+}

@@ -1,0 +1,42 @@
+import { isMoving, Shards, shardOf } from "@tellerline/storage";
+import type { Env } from "./env.ts";
+
+const shards = new Shards();
+
+/** A slot takes no writes for less than this while it is moved, if nothing fails. */
+const MAX_TRIES = 5;
+const WAIT_MS = 300;
+
+/**
+ * Does work on the shards of the organizations that items belong to. What is on its way to another shard is tried again, each organization
+ * by itself, so that it holds up no other.
+ * @returns the results, and the items of which the shard took no write in all that time.
+ */
+export async function onShards<Item extends { readonly orgId: string }, Result>(
+  env: Env,
+  items: readonly Item[],
+  work: (shard: D1Database, items: readonly Item[]) => Promise<Result>,
+): Promise<{ readonly results: readonly Result[]; readonly postponed: readonly Item[] }> {
+  const results: Result[] = [];
+  let left = items;
+  for (let tries = 0; tries < MAX_TRIES && left.length > 0; tries++) {
+    if (tries > 0) {
+      shards.forget();
+      await new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS));
+    }
+    const refused: Item[] = [];
+    for (const [number, members] of await shards.group(env, left)) {
+      const parts = tries === 0 ? [members] : Map.groupBy(members, ({ orgId }) => orgId).values();
+      for (const part of parts) {
+        try {
+          results.push(await work(shardOf(env, number), part));
+        } catch (error) {
+          if (!isMoving(error)) throw error;
+          refused.push(...part);
+        }
+      }
+    }
+    left = refused;
+  }
+  return { results, postponed: left };
+}
