@@ -16,7 +16,7 @@ import {
   getUsagePage,
 } from "./own-handlers.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
-import { serve, servePreflight, serveRefusal, serveToolMessages } from "./pipeline/serve.ts";
+import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages } from "./pipeline/serve.ts";
 import { getReadiness } from "./readiness.ts";
 import { serveTools } from "./tools.ts";
 
@@ -82,6 +82,28 @@ app.all("/mcp", (hono) => {
   const callRest = async (request: Request) => app.fetch(request, hono.env, hono.executionCtx);
   return serveToolMessages(context, (own) => serveTools(own, callRest));
 });
+
+/** Where agents that run elsewhere let their users sign in (guides/compatibility.md#signing-in), and what each path takes. */
+const SIGN_IN: Readonly<Record<string, readonly string[]>> = {
+  "/oauth/authorize": ["GET", "POST"],
+  "/oauth/token": ["POST"],
+  "/oauth/register": ["POST"],
+  "/.well-known/oauth-authorization-server": ["GET"],
+  "/.well-known/oauth-protected-resource": ["GET"],
+  "/.well-known/oauth-protected-resource/mcp": ["GET"],
+};
+
+for (const [path, taken] of Object.entries(SIGN_IN)) {
+  app.all(path, (hono) => {
+    const context = toRequestContext(hono);
+    const { method } = context.request;
+    const methods = [...taken.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])), "OPTIONS"];
+    if (method === "OPTIONS") return servePreflight(context, methods, null);
+    if (methods.includes(method)) return serveSignIn(context);
+    const detail = `${path} takes ${methods.join(", ")}, not ${method.slice(0, 20)}.`;
+    return serveRefusal(context, new Problem("method_not_allowed", detail, { headers: { Allow: methods.join(", ") } }));
+  });
+}
 
 app.notFound((hono) => {
   const context = toRequestContext(hono);

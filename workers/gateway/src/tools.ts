@@ -30,6 +30,7 @@ function guard({ request, env }: RequestContext): void {
 function guardQuery({ request }: RequestContext): void {
   const faults = Array.from(new URL(request.url).searchParams).flatMap(([name, value]) => {
     const path = `/query/${name.slice(0, 100)}`;
+    if (name === "auth") return value === "required" ? [] : [{ path, code: "invalid_value", message: "Must be required." }];
     if (name !== "toolset")
       return [{ path, code: "unknown_field", message: "The tool server takes no such parameter. Did you mean toolset?" }];
     const isKnown = TOOLSETS.some((toolset) => toolset === value);

@@ -43,7 +43,8 @@ async function requireLiving(accounts: Accounts, keyId: string): Promise<void> {
   if (stored.rotatedAt !== null) throw new Problem("conflict", "This key was rotated: its successor makes and ends keys.");
 }
 
-async function store(env: Env, accounts: Accounts, keyId: string, makerId: string, wanted: Wanted): Promise<void> {
+/** Makes a key of an organization. @throws `conflict`, `validation_failed`, and what says why its maker may not */
+export async function storeFurtherKey(env: Env, accounts: Accounts, keyId: string, makerId: string, wanted: Wanted): Promise<void> {
   if (wanted.expiresAt !== null && Date.parse(wanted.expiresAt) <= Date.now()) {
     throw validationProblem([{ path: "/expires_at", code: "invalid_value", message: "Is over already. Send a time to come." }]);
   }
@@ -67,7 +68,9 @@ export const createFurtherKey: Handler<"createFurtherKey", Env> = async ({ body,
     newResourceId: createId("key"),
   };
   const wanted = { orgId, environment, name: body.name, scopes: body.scopes ?? null, expiresAt };
-  const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) => store(env, accounts, keyId, caller, wanted));
+  const outcome = await runIdempotent(new IdempotentRequests(env.ACCOUNTS), call, (keyId) =>
+    storeFurtherKey(env, accounts, keyId, caller, wanted),
+  );
   const stored = await accounts.findKey(outcome.resourceId);
   // Only the deletion of the whole organization takes a key away.
   if (stored === null) throw new Problem("revoked_api_key", "Your organization is being deleted.", INVALID_TOKEN);

@@ -4,9 +4,10 @@ import { createKey } from "./create-key.ts";
 import { getCurrentKey, revokeKey, rotateKey } from "./current-key.ts";
 import type { Env } from "./env.ts";
 import { createFurtherKey, listKeys, revokeFurtherKey } from "./further-keys.ts";
+import { addSignIn } from "./sign-in/index.ts";
 import { getUsage } from "./usage.ts";
 
-export default createGroupApp<"keys", Env>(keyOperations, {
+const app = createGroupApp<"keys", Env>(keyOperations, {
   createKey,
   getCurrentKey,
   rotateKey,
@@ -16,3 +17,6 @@ export default createGroupApp<"keys", Env>(keyOperations, {
   revokeFurtherKey,
   getUsage,
 });
+addSignIn(app);
+
+export default app;

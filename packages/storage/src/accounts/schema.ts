@@ -82,3 +82,20 @@ export const apiKeys = sqliteTable(
     index("api_keys_expires").on(table.expiresAt).where(sql`expires_at is not null`),
   ],
 );
+
+/**
+ * What signing in keeps: clients, grants and tokens, under the keys of the library that reads them. Codes and tokens stand here by their
+ * hashes alone. In the database and not in KV, so that a code is known everywhere at once, and so is its end.
+ */
+export const signInRecords = sqliteTable(
+  "sign_in_records",
+  {
+    recordKey: text("record_key").primaryKey(),
+    value: text("value").notNull(),
+    /** JSON; null where there is none. */
+    metadata: text("metadata"),
+    /** Seconds since the epoch; null: never. */
+    expiresAt: integer("expires_at"),
+  },
+  (table) => [index("sign_in_records_expires").on(table.expiresAt).where(sql`expires_at is not null`)],
+);

@@ -1,10 +1,11 @@
 import { type Operation, PROBLEMS } from "@tellerline/contract";
-import { SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
+import { INTERNAL_HEADER_PREFIX, readBytes, SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { readCost } from "./cost.ts";
-import { authenticate, type Caller } from "./credentials.ts";
+import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type AdmittedCall, answer, toProblemResponse, wake } from "./forward.ts";
 import { admit } from "./gates.ts";
+import { withGrantedKey, withSignIn } from "./granted-keys.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
@@ -101,16 +102,19 @@ async function takeMessages(context: RequestContext, account: Account, cost: num
  * other message costs the client address 1, and so does a keyless call until it is metered as a REST call (guides/metering.md#admission).
  */
 export async function serveToolMessages(
-  context: RequestContext,
+  asked: RequestContext,
   handler: (context: RequestContext) => Promise<ToolAnswer>,
 ): Promise<Response> {
-  const address = addressAccount(context.clientAddress);
+  const address = addressAccount(asked.clientAddress);
+  let context = asked;
   let account = address;
   let caller: Caller | null = null;
   let response: Response;
   try {
+    context = await withGrantedKey(asked);
     caller = await authenticate(context);
     if (caller !== null) account = accountOf(caller);
+    else if (requiresSignIn(asked)) throw missingKey();
     const { request, others, calls } = await readToolMessages(context.request);
     await takeMessages(context, address, caller === null ? others + calls : others);
     const { response: answered, restCalls } = await handler({ ...context, request });
@@ -125,11 +129,39 @@ export async function serveToolMessages(
     }
     if (response.headers.has("RateLimit-Limit")) return withHeaders(context, { response, reading: null }, null);
   } catch (error) {
-    const outcome = await refuse(context, account, error);
+    const outcome = await refuse(context, account, withSignIn(asked, error));
     if (caller !== null) countOutcome(context, caller, null, outcome);
     return withHeaders(context, outcome, null);
   }
   return withHeaders(context, { response, reading: await take(context, account, 0) }, null);
+}
+
+/** Whether the agent wants to be told to sign in, by the address that it was given: without that, much is open without a key. */
+const requiresSignIn = ({ request }: RequestContext): boolean => new URL(request.url).searchParams.get("auth") === "required";
+
+/** Passes a call on to the Worker that signs people in. It costs the client address 1. */
+export async function serveSignIn(context: RequestContext): Promise<Response> {
+  const account = addressAccount(context.clientAddress);
+  const reading = await take(context, account, 1);
+  if (!reading.allowed) return withHeaders(context, { response: toProblemResponse(context, quotaProblem(reading, 1)), reading }, null);
+  const { request } = context;
+  try {
+    const body = request.method === "POST" ? await readBytes(request) : null;
+    const response = await context.env.KEYS.fetch(request.url, {
+      method: request.method,
+      headers: withoutInternal(request.headers),
+      body,
+      redirect: "manual",
+    });
+    return withHeaders(context, { response, reading }, null);
+  } catch (error) {
+    return withHeaders(context, { response: toProblemResponse(context, error), reading }, null);
+  }
+}
+
+/** Headers of a caller that may reach another Worker. */
+function withoutInternal(headers: Headers): Headers {
+  return new Headers([...headers].filter(([name]) => !name.startsWith(INTERNAL_HEADER_PREFIX)));
 }
 
 /** Responds to an unknown route or a wrong method. Charged to the key, or to the client address without one. */

@@ -1,0 +1,81 @@
+import {
+  Client,
+  type OAuthClientProvider,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
+import { baseUrl, freshAddress } from "./api.ts";
+
+/** Where the agent's users come back to. */
+export const CALLBACK = "http://127.0.0.1:9/callback";
+
+/** An agent that runs elsewhere and signs its user in with the official client. */
+export class Agent implements OAuthClientProvider {
+  readonly redirectUrl = CALLBACK;
+  readonly clientMetadata;
+  client: StoredOAuthClientInformation | undefined;
+  held: StoredOAuthTokens | undefined;
+  /** Where it sent its user last. */
+  sentTo: URL | null = null;
+  #verifier = "";
+
+  constructor(name: string) {
+    this.clientMetadata = { client_name: name, redirect_uris: [CALLBACK], token_endpoint_auth_method: "none" };
+  }
+
+  clientInformation() {
+    return this.client;
+  }
+  saveClientInformation(client: StoredOAuthClientInformation) {
+    this.client = client;
+  }
+  tokens() {
+    return this.held;
+  }
+  saveTokens(tokens: StoredOAuthTokens) {
+    this.held = tokens;
+  }
+  redirectToAuthorization(url: URL) {
+    this.sentTo = url;
+  }
+  saveCodeVerifier(verifier: string) {
+    this.#verifier = verifier;
+  }
+  codeVerifier() {
+    return this.#verifier;
+  }
+
+  #transport(): StreamableHTTPClientTransport {
+    const requestInit = { headers: { "CF-Connecting-IP": freshAddress() } };
+    return new StreamableHTTPClientTransport(new URL("/mcp?auth=required", baseUrl()), { requestInit, authProvider: this });
+  }
+
+  /** Connects; without a token it sends its user away, and answers null. */
+  async connect(): Promise<Client | null> {
+    const client = new Client({ name: "hosted-agent", version: "1.0.0" });
+    try {
+      await client.connect(this.#transport());
+      return client;
+    } catch (error) {
+      if (error instanceof UnauthorizedError) return null;
+      throw error;
+    }
+  }
+
+  /** Takes what its user brings back. */
+  finish(callback: URL): Promise<void> {
+    return this.#transport().finishAuth(callback.searchParams);
+  }
+}
+
+/** What a user does on the consent page, without a browser. @returns the page's answer. */
+export function consent(url: URL, fields: readonly (readonly [string, string])[]): Promise<Response> {
+  return fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "Content-Type": "application/x-www-form-urlencoded", "CF-Connecting-IP": freshAddress() },
+    body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
+  });
+}

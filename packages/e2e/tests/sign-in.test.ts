@@ -1,0 +1,220 @@
+import type { Browser } from "puppeteer-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectAccessible } from "../support/accessibility.ts";
+import { Agent, CALLBACK, consent } from "../support/agent.ts";
+import { baseUrl, call, callOperation, createKey, expectCommonHeaders, freshAddress, problemOf } from "../support/api.ts";
+import { chromium, launchChromium, openPage } from "../support/chromium.ts";
+
+const ALLOW = ["decision", "allow"] as const;
+const DECISION = {
+  name: "rank_offers",
+  arguments: { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 20_000 } },
+};
+
+/** An agent that was sent to sign its user in. */
+async function begin(name = "Hosted agent"): Promise<{ readonly agent: Agent; readonly url: URL }> {
+  const agent = new Agent(name);
+  expect(await agent.connect()).toBeNull();
+  if (agent.sentTo === null) throw new Error("The agent sent its user nowhere.");
+  return { agent, url: agent.sentTo };
+}
+
+const callbackOf = (response: Response): URL => new URL(response.headers.get("Location") ?? "none:");
+
+/** An agent whose user has signed in. */
+async function signIn(key: string, scopes: readonly string[], name?: string): Promise<Agent> {
+  const { agent, url } = await begin(name);
+  const allowed = await consent(url, [ALLOW, ["key", key], ...scopes.map((scope) => ["scope", scope] as const)]);
+  expect(allowed.status).toBe(302);
+  await agent.finish(callbackOf(allowed));
+  return agent;
+}
+
+async function use(agent: Agent, tool: { readonly name: string; readonly arguments: Record<string, unknown> }) {
+  const client = await agent.connect();
+  if (client === null) throw new Error("The agent must sign in.");
+  return client.callTool(tool);
+}
+
+describe("an agent that runs elsewhere", () => {
+  it("finds where to sign in, gets a key of its own, and does what its user ticked", async () => {
+    const owner = await createKey("enterprise");
+    const agent = await signIn(owner, ["decisions"], "Loan <b>helper</b>");
+    expect(agent.held).toMatchObject({ token_type: expect.stringMatching(/^bearer$/i), scope: "decisions", expires_in: 3600 });
+    expect((await use(agent, DECISION)).isError).not.toBe(true);
+    const refused = await use(agent, { name: "list_monitors", arguments: {} });
+    expect(refused.isError).toBe(true);
+    expect(JSON.stringify(refused.content)).toContain("scope_required");
+    const { answer } = await callOperation("listKeys", { key: owner });
+    expect(answer.keys).toContainEqual(expect.objectContaining({ name: "Loan <b>helper</b>", scopes: ["decisions"], is_current: false }));
+    // The token is for the tools alone, and is no key.
+    const { code } = await problemOf(await call("GET", "/v1/benchmarks", { key: agent.held?.access_token ?? "" }));
+    expect(code).toBe("invalid_api_key");
+  });
+
+  it("stays signed in by its refresh token, and is out when its key is revoked", async () => {
+    const owner = await createKey("pro");
+    const agent = await signIn(owner, ["read", "decisions"]);
+    const before = agent.held;
+    // A token that is over: the client refreshes it by itself.
+    agent.held = { ...(before ?? { token_type: "bearer", access_token: "" }), access_token: `${before?.access_token}x` };
+    expect((await use(agent, DECISION)).isError).not.toBe(true);
+    expect(agent.held?.access_token).not.toBe(before?.access_token);
+    const { answer } = await callOperation("listKeys", { key: owner });
+    const [own] = answer.keys.filter(({ is_current }) => !is_current);
+    await callOperation("revokeFurtherKey", { key: owner, path: `/v1/keys/${own?.key_id}` });
+    await expect
+      .poll(async () => (await call("POST", "/mcp?auth=required", { key: agent.held?.access_token ?? "", body: {} })).status, {
+        timeout: 60_000,
+        interval: 1000,
+      })
+      .toBe(401);
+  });
+
+  it("that signs in again leaves nothing of before", async () => {
+    const owner = await createKey("pro");
+    const agent = await signIn(owner, ["read"]);
+    const first = agent.held?.access_token ?? "";
+    agent.held = undefined;
+    expect(await agent.connect()).toBeNull();
+    const allowed = await consent(agent.sentTo ?? new URL("none:"), [ALLOW, ["key", owner], ["scope", "decisions"]]);
+    await agent.finish(callbackOf(allowed));
+    const { answer } = await callOperation("listKeys", { key: owner });
+    expect(answer.keys.map(({ scopes }) => scopes)).toEqual([null, ["decisions"]]);
+    // The first token is seen no more by whoever did not know it: its grant is gone.
+    expect((await call("POST", "/mcp?auth=required", { key: first, body: {} })).status).toBe(401);
+  });
+
+  it("is told no where its user denies", async () => {
+    const { url } = await begin();
+    const denied = await consent(url, [["decision", "deny"]]);
+    const callback = callbackOf(denied);
+    expect(callback.href.startsWith(CALLBACK)).toBe(true);
+    expect([callback.searchParams.get("error"), callback.searchParams.get("iss")]).toEqual(["access_denied", baseUrl()]);
+  });
+
+  it("can't use a code twice, nor without the verifier it was asked for with", async () => {
+    const { agent, url } = await begin();
+    const callback = callbackOf(await consent(url, [ALLOW, ["key", await createKey("pro")], ["scope", "read"]]));
+    const redeem = (code_verifier: string) =>
+      fetch(`${baseUrl()}/oauth/token`, {
+        method: "POST",
+        headers: { "CF-Connecting-IP": freshAddress() },
+        body: new URLSearchParams({
+          grant_type: "authorization_code",
+          code: callback.searchParams.get("code") ?? "",
+          redirect_uri: CALLBACK,
+          client_id: agent.client?.client_id ?? "",
+          code_verifier,
+        }),
+      });
+    expect((await redeem("v".repeat(50))).status).toBe(400);
+    expect((await redeem(agent.codeVerifier())).status).toBe(200);
+    const again = await redeem(agent.codeVerifier());
+    expect([again.status, ((await again.json()) as { error: string }).error]).toEqual([400, "invalid_grant"]);
+  });
+});
+
+describe("the consent page", () => {
+  it.each([
+    ["a key that is none", () => Promise.resolve("rk_live_nothing"), "not known"],
+    ["no key", () => Promise.resolve(""), "not known"],
+    [
+      "a key with scopes",
+      async () =>
+        (await callOperation("createFurtherKey", { key: await createKey("pro"), body: { name: "small", scopes: ["read"] } })).answer.key,
+      "limited to some scopes",
+    ],
+  ])("says what is wrong with %s", async (_, keyOf, says) => {
+    const { url } = await begin();
+    const response = await consent(url, [ALLOW, ["key", await keyOf()], ["scope", "read"]]);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(says);
+  });
+
+  it("wants something ticked, and nothing that there is not", async () => {
+    const { url } = await begin();
+    const response = await consent(url, [ALLOW, ["key", await createKey("pro")], ["scope", "everything"]]);
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("Tick at least one thing")]);
+  });
+
+  it.each([
+    ["a client that nobody registered", (url: URL) => url.searchParams.set("client_id", "nobody")],
+    ["an address that it did not register", (url: URL) => url.searchParams.set("redirect_uri", "https://elsewhere.example/")],
+  ])("leads nobody to %s", async (_, change) => {
+    const { url } = await begin();
+    change(url);
+    for (const response of [
+      await fetch(url, { redirect: "manual" }),
+      await consent(url, [ALLOW, ["key", await createKey("pro")], ["scope", "read"]]),
+    ]) {
+      expect(response.status).toBe(400);
+      expect(response.headers.get("Location")).toBeNull();
+      expectCommonHeaders(response);
+    }
+  });
+
+  it("is not framed, not stored, and sends its form to us and to the client alone", async () => {
+    const { url } = await begin("<script>alert(1)</script>");
+    const response = await fetch(url);
+    expect(response.headers.get("Content-Security-Policy")).toContain("form-action 'self' http://127.0.0.1:9;");
+    expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(await response.text()).not.toContain("<script>");
+  });
+});
+
+describe("who has no credentials", () => {
+  it("is told where to sign in, if the address says that it must", async () => {
+    const response = await call("POST", "/mcp?auth=required", { body: { jsonrpc: "2.0", id: 1, method: "tools/list" } });
+    expect((await problemOf(response)).code).toBe("missing_api_key");
+    const [, metadata = ""] = /resource_metadata="([^"]+)"/.exec(response.headers.get("WWW-Authenticate") ?? "") ?? [];
+    const described = (await (await fetch(metadata)).json()) as { resource: string; authorization_servers: string[] };
+    expect(described).toMatchObject({ resource: `${baseUrl()}/mcp`, authorization_servers: [baseUrl()] });
+    const server = await (await fetch(`${described.authorization_servers[0]}/.well-known/oauth-authorization-server`)).json();
+    expect(server).toMatchObject({
+      issuer: baseUrl(),
+      code_challenge_methods_supported: ["S256"],
+      scopes_supported: ["read", "decisions", "eligibility", "monitors"],
+    });
+  });
+
+  it.each([
+    ["GET", "/oauth/token", 405],
+    ["DELETE", "/oauth/authorize", 405],
+    ["GET", "/oauth/authorize", 400],
+    ["GET", "/oauth/elsewhere", 404],
+    ["POST", "/oauth/register", 400],
+    ["POST", "/mcp?auth=perhaps", 400],
+    ["POST", "/internal/granted-key", 404],
+  ])("%s %s is %i, with the common headers", async (method, path, status) => {
+    const response = await call(method, path, method === "POST" ? { body: { anything: 1 } } : {});
+    expect(response.status).toBe(status);
+    expectCommonHeaders(response);
+  });
+});
+
+describe.skipIf(chromium === undefined)("in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchChromium();
+  });
+  afterAll(() => browser.close());
+
+  it("a user reads who asks, enters a key, and is led back", async () => {
+    const owner = await createKey("pro");
+    const { agent, url } = await begin("Loan helper");
+    const page = await openPage(browser);
+    await page.goto(url.href);
+    expect(await page.$eval("h1", (heading) => heading.textContent)).toBe("Let Loan helper use Tellerline?");
+    await expectAccessible(page);
+    await page.type("#key", owner);
+    await page.click('input[value="monitors"]');
+    // Nobody listens there: what counts is where the browser was led.
+    const led = page.waitForRequest((request) => request.url().startsWith(CALLBACK));
+    await page.click('button[value="allow"]').catch(() => undefined);
+    await agent.finish(new URL((await led).url()));
+    expect(agent.held?.scope?.split(" ").toSorted()).toEqual(["decisions", "eligibility", "read"]);
+    await page.close();
+  });
+});

@@ -1,0 +1,111 @@
+import { AuthorizationError, type AuthRequest, authorizationErrorRedirect, type OAuthHelpers } from "@cloudflare/workers-oauth-provider";
+import { LIMITS } from "@tellerline/contract";
+import { Accounts, type StoredKey } from "@tellerline/storage";
+import { SCOPES, type Scope } from "@tellerline/vocabulary";
+import { Problem } from "@tellerline/worker-kit";
+import { createId, hashKey, isWellFormedKey } from "@tellerline/worker-kit/keys";
+import { pageHeaders, pageResponse } from "@tellerline/worker-kit/pages";
+import type { Env } from "../env.ts";
+import { storeFurtherKey } from "../further-keys.ts";
+import { authorizationServer, type GrantProps, libraryEnv } from "./authorization-server.ts";
+import { consentPage, refusalPage } from "./consent-page.ts";
+
+/** What a consent page sends. */
+interface Consent {
+  readonly decision: string;
+  readonly key: string;
+  readonly scopes: readonly Scope[];
+}
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** A fault that the page tells its user, who may mend it. */
+class ConsentFault extends Error {}
+
+async function readConsent(request: Request): Promise<Consent> {
+  const form = new URLSearchParams(await request.text());
+  const ticked = form.getAll("scope");
+  return {
+    decision: form.get("decision") ?? "",
+    key: (form.get("key") ?? "").trim(),
+    scopes: SCOPES.filter((scope) => ticked.includes(scope)),
+  };
+}
+
+/** The key that somebody signs in with: of the whole organization, and alive. @throws ConsentFault */
+async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
+  const stored = (await isWellFormedKey(key)) ? await new Accounts(env.ACCOUNTS).findKeyByHash(await hashKey(key)) : null;
+  if (stored === null) throw new ConsentFault("This key is not known. Check that it was copied completely.");
+  const isOver = stored.expiresAt !== null && Date.parse(stored.expiresAt) <= Date.now();
+  if (stored.revokedAt !== null || isOver) throw new ConsentFault("This key does not work any more. Use another one of your organization.");
+  if (stored.scopes !== null) throw new ConsentFault("A key that is limited to some scopes can't let others in. Use one without scopes.");
+  return stored;
+}
+
+/** Ends the keys that an earlier sign-in of the same client had: the library ends its grants. */
+async function endEarlierKeys(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string, except: string): Promise<void> {
+  const { items } = await helpers.listUserGrants(orgId);
+  for (const grant of items) {
+    const { keyId } = grant.metadata as GrantProps;
+    if (grant.clientId === clientId && keyId !== except) await new Accounts(env.ACCOUNTS).revokeKey(keyId, new Date().toISOString());
+  }
+}
+
+/** Makes a key for the client and a grant with it. @returns where the user is led. @throws ConsentFault */
+async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clientName: string, { key, scopes }: Consent): Promise<string> {
+  if (scopes.length === 0) throw new ConsentFault("Tick at least one thing that it may do, or deny.");
+  const owner = await requireOwnerKey(env, key);
+  const { orgId, environment } = owner;
+  const keyId = createId("key");
+  const wanted = { orgId, environment, name: clientName.slice(0, LIMITS.keyNameLength), scopes, expiresAt: null };
+  try {
+    await storeFurtherKey(env, new Accounts(env.ACCOUNTS), keyId, owner.keyId, wanted);
+  } catch (error) {
+    if (error instanceof Problem) throw new ConsentFault(error.message);
+    throw error;
+  }
+  await endEarlierKeys(env, helpers, orgId, request.clientId, keyId);
+  const props: GrantProps = { keyId };
+  const { redirectTo } = await helpers.completeAuthorization({ request, userId: orgId, metadata: props, scope: [...scopes], props });
+  return redirectTo;
+}
+
+const leadTo = (url: string): Response => new Response(null, { status: 302, headers: { ...NO_STORE, Location: url } });
+
+/** The page, whose form may lead on to the client: browsers hold its answer to the policy too (CSP Level 3, 6.4.1). */
+async function askForConsent(helpers: OAuthHelpers, request: AuthRequest, url: URL, fault: string | null): Promise<Response> {
+  const page = consentPage(await helpers.describeConsent(request), url.pathname + url.search, fault);
+  const headers = await pageHeaders(page);
+  const policy = headers["Content-Security-Policy"]?.replace(
+    "form-action 'self'",
+    `form-action 'self' ${new URL(request.redirectUri).origin}`,
+  );
+  return pageResponse(page, {
+    status: fault === null ? 200 : 400,
+    headers: { ...NO_STORE, ...(policy === undefined ? {} : { "Content-Security-Policy": policy }) },
+  });
+}
+
+/** Shows the consent page, and takes its answer (OAuth 2.1, 4.1.1). */
+export async function authorize(env: Env, request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const helpers = authorizationServer(url.origin).getOAuthApi(libraryEnv(env));
+  try {
+    const asked = await helpers.parseAuthRequest(new Request(url));
+    if (request.method !== "POST") return await askForConsent(helpers, asked, url, null);
+    const consent = await readConsent(request);
+    if (consent.decision !== "allow") return leadTo(authorizationErrorRedirect(asked, "access_denied"));
+    const { clientName } = await helpers.describeConsent(asked);
+    try {
+      return leadTo(await allow(env, helpers, asked, clientName, consent));
+    } catch (error) {
+      if (!(error instanceof ConsentFault)) throw error;
+      return await askForConsent(helpers, asked, url, error.message);
+    }
+  } catch (error) {
+    if (!(error instanceof AuthorizationError)) throw error;
+    return error.redirectTo === undefined
+      ? pageResponse(refusalPage(error.description), { status: 400, headers: NO_STORE })
+      : leadTo(error.redirectTo);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Hono } from "hono";
+import type { Env } from "../env.ts";
+import { AUTHORIZE_PATH, authorizationServer, libraryEnv, resourceOf } from "./authorization-server.ts";
+import { authorize } from "./authorize.ts";
+import { readGrantedKey } from "./granted-key.ts";
+
+/** What the tool server of a host is, and who issues tokens for it (RFC 9728). */
+const describeResource = (origin: string) => ({
+  resource: resourceOf(origin),
+  authorization_servers: [origin],
+  bearer_methods_supported: ["header"],
+  resource_name: "Tellerline tools",
+  resource_documentation: `${origin}/docs/compatibility#tools`,
+});
+
+/** Signing in with OAuth, for agents that run elsewhere (guides/compatibility.md#signing-in). The gateway passes these paths on. */
+export function addSignIn(app: Hono<{ Bindings: Env }>): void {
+  app.on(["GET", "POST"], AUTHORIZE_PATH, ({ env, req }) => authorize(env, req.raw));
+  for (const path of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"])
+    app.get(path, ({ req }) => Response.json(describeResource(new URL(req.url).origin)));
+  for (const path of ["/oauth/token", "/oauth/register", "/.well-known/oauth-authorization-server"])
+    app.all(path, ({ env, req, executionCtx }) =>
+      authorizationServer(new URL(req.url).origin).fetch(req.raw, libraryEnv(env), executionCtx as ExecutionContext),
+    );
+  // No path of the catalogue: the gateway asks for it, and no caller can.
+  app.post("/internal/granted-key", ({ env, req }) => readGrantedKey(env, req.raw));
+}
