@@ -43,5 +43,14 @@ describe.skipIf(bridge === null)("metering by Upstash Redis", () => {
     expect(await benchmarks(key)).toMatchObject({ status: 503, policy: "20;w=2592000;degraded" });
     await bridge?.stop();
     expect(await benchmarks(key)).toMatchObject({ status: 503, policy: "20;w=2592000;degraded" });
+    await Promise.all(Array.from({ length: 30 }, () => benchmarks(key)));
+    // The operator is told, some seconds later, and once more when it is over.
+    const raised = async () => {
+      await system.operator.tick();
+      return (await system.operator.listAlarms()).alarms.map(({ name }) => name);
+    };
+    await expect.poll(raised, { timeout: 20_000, interval: 500 }).toContain("quota_uncounted");
+    await (await system.accounts()).prepare("update uncounted_minutes set minute = '2026-01-01T00:00'").run();
+    expect(await raised()).not.toContain("quota_uncounted");
   });
 });

@@ -1,5 +1,6 @@
 export { Accounts, type FurtherKey, type NewKey, type NewOrganization, type StoredKey } from "./accounts/accounts.ts";
 export { SignInRecords } from "./accounts/sign-in-records.ts";
+export { UncountedMinutes } from "./accounts/uncounted-calls.ts";
 export { Usage, type UsageFigures, type UsageFilter, type UsageRecord } from "./accounts/usage.ts";
 export { type AlarmReceiverRow, type AlarmRow, Alarms } from "./alerts/alarms.ts";
 export { type BoundWalk, Candidates, type WalkedMonitor } from "./alerts/candidates.ts";

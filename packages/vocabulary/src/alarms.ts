@@ -1,5 +1,12 @@
 /** What an operator is told of: each is raised once, and cleared once it is over (guides/operating.md#seen-and-told). */
-export const ALARMS = ["stale_books", "publication_refused", "monitors_behind", "deliveries_overdue", "dead_letters"] as const;
+export const ALARMS = [
+  "stale_books",
+  "publication_refused",
+  "monitors_behind",
+  "deliveries_overdue",
+  "dead_letters",
+  "quota_uncounted",
+] as const;
 export type AlarmName = (typeof ALARMS)[number];
 
 /** Events of alarms, which go to the operator alone. */

@@ -1,5 +1,5 @@
 /**
- * What callers are promised to feel, in seconds (guides/operating.md#objectives): readiness, alarms and `ops status` are measured by the same
+ * What callers are promised to feel, times in seconds (guides/operating.md#objectives): readiness, alarms and `ops status` are measured by the same
  * figures.
  */
 export const OBJECTIVES = {
@@ -11,4 +11,7 @@ export const OBJECTIVES = {
   dueDeliverySeconds: 300,
   /** How long a version may wait to be published. */
   publicationSeconds: 600,
+  /** Of the calls of isolates that can't count quota, how many may be let through uncounted, and in what time. */
+  uncountedShare: 0.05,
+  uncountedSeconds: 300,
 } as const;

@@ -9,6 +9,7 @@ import {
   monitorsWaitingSince,
   RateBooks,
   shardsOf,
+  UncountedMinutes,
 } from "@tellerline/storage";
 import { ALARMS, type AlarmEvent, type AlarmName, OBJECTIVES } from "@tellerline/vocabulary";
 import { checkTargetUrl, deriveSigningSecret } from "@tellerline/webhooks";
@@ -54,6 +55,14 @@ async function findAlerts(env: Env, nowMs: number): Promise<Pick<Findings, "moni
   };
 }
 
+async function findUncounted(env: Env, nowMs: number): Promise<Pick<Findings, "quota_uncounted">> {
+  const { calls, uncounted } = await new UncountedMinutes(env.ACCOUNTS).since(nowMs - OBJECTIVES.uncountedSeconds * 1000);
+  const isMany = uncounted > calls * OBJECTIVES.uncountedShare;
+  return {
+    quota_uncounted: isMany ? `${uncounted} of ${calls} calls of the last minutes were let through without counting their quota.` : null,
+  };
+}
+
 /** @param moment what the event is told by: two that look at the same moment tell the same event. */
 async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, createdAt: string, moment: string) {
   const eventId = await deriveId("evt", `${event}:${alarm}:${moment}`);
@@ -65,8 +74,8 @@ async function toMessage(event: AlarmEvent, alarm: AlarmName, detail: string, cr
 export async function raiseAlarms(env: Env): Promise<void> {
   const nowMs = Date.now();
   const now = new Date(nowMs).toISOString();
-  const [books, alerts] = await Promise.all([findBooks(env, nowMs), findAlerts(env, nowMs)]);
-  const findings: Findings = { ...books, ...alerts };
+  const [books, alerts, quota] = await Promise.all([findBooks(env, nowMs), findAlerts(env, nowMs), findUncounted(env, nowMs)]);
+  const findings: Findings = { ...books, ...alerts, ...quota };
   const store = new Alarms(env.ALERTS);
   const raised = new Map((await store.list()).map((row) => [row.name, row]));
   for (const name of ALARMS) {

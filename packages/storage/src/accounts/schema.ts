@@ -99,3 +99,11 @@ export const signInRecords = sqliteTable(
   },
   (table) => [index("sign_in_records_expires").on(table.expiresAt).where(sql`expires_at is not null`)],
 );
+
+/** Calls that were let through while quota could not be counted, by minute, with all calls of the isolates that let them through. */
+export const uncountedMinutes = sqliteTable("uncounted_minutes", {
+  /** ISO 8601, to the minute. */
+  minute: text("minute").primaryKey(),
+  calls: integer("calls").notNull(),
+  uncounted: integer("uncounted").notNull(),
+});

@@ -10,11 +10,13 @@ import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
-import { countUsage, storeUsage } from "./usage.ts";
+import { countUsage, noteCounted, storeUsage } from "./usage.ts";
 import { watch } from "./watching.ts";
 
-function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
-  return takeQuota(context.env, account, cost, context.defer, mayOwe);
+async function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
+  const reading = await takeQuota(context.env, account, cost, context.defer, mayOwe);
+  noteCounted(context, reading);
+  return reading;
 }
 
 /** Meters a call that the gateway rejects. A failure of ours and a 429 cost nothing. */

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { SLICE } from "../slice.ts";
+import { soleRow } from "../sole-row.ts";
+
+/** Calls of isolates that could not count quota, and how many of them they let through uncounted. */
+interface UncountedCalls {
+  readonly calls: number;
+  readonly uncounted: number;
+}
+
+const minuteOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 16);
+
+/** Calls that nobody counted. The only place with SQL for them. Times are milliseconds. */
+export class UncountedMinutes {
+  readonly #db: DrizzleD1Database;
+
+  constructor(database: D1Database) {
+    this.#db = drizzle(database);
+  }
+
+  async add({ calls, uncounted }: UncountedCalls, nowMs: number): Promise<void> {
+    await this.#db.run(sql`insert into uncounted_minutes (minute, calls, uncounted) values (${minuteOf(nowMs)}, ${calls}, ${uncounted})
+      on conflict do update set calls = calls + excluded.calls, uncounted = uncounted + excluded.uncounted`);
+  }
+
+  async since(timeMs: number): Promise<UncountedCalls> {
+    const row = await this.#db.get<UncountedCalls>(
+      sql`select coalesce(sum(calls), 0) as calls, coalesce(sum(uncounted), 0) as uncounted from uncounted_minutes where minute >= ${minuteOf(timeMs)}`,
+    );
+    return soleRow(row);
+  }
+
+  /** Forgets a slice of the minutes before a time. @returns how many. */
+  async prune(beforeMs: number): Promise<number> {
+    const old = sql`select minute from uncounted_minutes where minute < ${minuteOf(beforeMs)} limit ${SLICE}`;
+    return (await this.#db.run(sql`delete from uncounted_minutes where minute in (${old})`)).meta.changes;
+  }
+}
