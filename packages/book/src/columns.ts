@@ -4,6 +4,14 @@ import { missing } from "./checked.ts";
 
 export type Column = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
+/** A column of bytes that stand in several pieces, one behind the other. */
+export interface PiecedBytes {
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** Columns by name, as a file is packed from them. */
+export type PackableColumns = Readonly<Record<string, Column | PiecedBytes>>;
+
 /** UTF-8 is a platform service (TextEncoder and TextDecoder), so it is passed in. */
 export interface Utf8 {
   encode(text: string): Uint8Array;
@@ -38,31 +46,45 @@ export function byteLengthOf(chunks: Chunks): number {
   return chunks.reduce((bytes, { byteLength }) => bytes + byteLength, 0);
 }
 
-/** The bytes of chunks from `start` up to `end`, as one copy. */
-export function copyOf(chunks: Chunks, start = 0, end = byteLengthOf(chunks)): ArrayBuffer {
-  const copy = new Uint8Array(end - start);
+/** The bytes of chunks, as one copy. */
+export function copyOf(chunks: Chunks): ArrayBuffer {
+  const copy = new Uint8Array(byteLengthOf(chunks));
+  copyInto(copy, chunks, 0);
+  return copy.buffer;
+}
+
+/** Fills `copy` with the bytes of chunks from `start`. */
+export function copyInto(copy: Uint8Array, chunks: Chunks, start: number): void {
+  const end = start + copy.length;
   let offset = 0;
   for (const chunk of chunks) {
     const [first, last] = [Math.max(start - offset, 0), Math.min(end - offset, chunk.byteLength)];
     if (first < last) copy.set(chunk.subarray(first, last), offset + first - start);
     offset += chunk.byteLength;
   }
-  return copy.buffer;
 }
 
 const ALIGNMENT = 8;
 const PADDING = new Uint8Array(ALIGNMENT);
 
+/** The bytes of a column, its kind and its length. */
+function contentsOf(column: Column | PiecedBytes): { readonly bytes: Chunks; readonly kind: Kind; readonly length: number } {
+  if ("pieces" in column) return { bytes: column.pieces, kind: "u8", length: byteLengthOf(column.pieces) };
+  const bytes = [new Uint8Array(column.buffer, column.byteOffset, column.byteLength)];
+  return { bytes, kind: kindOf(column), length: column.length };
+}
+
 /** Packs `columns` and the JSON value `meta` into a file of format `magic`. */
-export function packChunks(magic: string, meta: unknown, columns: Readonly<Record<string, Column>>, utf8: Utf8): Chunks {
+export function packChunks(magic: string, meta: unknown, columns: PackableColumns, utf8: Utf8): Chunks {
   const placed: Record<string, readonly [Kind, number, number]> = {};
   const contents: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (const [name, column] of Object.entries(columns)) {
-    placed[name] = [kindOf(column), size, column.length];
-    size = align(size + column.byteLength);
-    contents.push(new Uint8Array(column.buffer, column.byteOffset, column.byteLength));
-    contents.push(PADDING.subarray(0, align(column.byteLength) - column.byteLength));
+    const { bytes, kind, length } = contentsOf(column);
+    const byteLength = byteLengthOf(bytes);
+    placed[name] = [kind, size, length];
+    size = align(size + byteLength);
+    contents.push(...bytes, PADDING.subarray(0, align(byteLength) - byteLength));
   }
   const head: Head = { magic, meta, columns: placed };
   const headBytes = utf8.encode(JSON.stringify(head));
@@ -73,7 +95,7 @@ export function packChunks(magic: string, meta: unknown, columns: Readonly<Recor
 }
 
 /** The same in one buffer. */
-export function packColumns(magic: string, meta: unknown, columns: Readonly<Record<string, Column>>, utf8: Utf8): ArrayBuffer {
+export function packColumns(magic: string, meta: unknown, columns: PackableColumns, utf8: Utf8): ArrayBuffer {
   return copyOf(packChunks(magic, meta, columns, utf8));
 }
 
@@ -85,13 +107,13 @@ export interface OpenColumns {
 }
 
 /** Columns that were not packed yet, as a packed file would have them. */
-export function columnsInMemory(meta: unknown, columns: Readonly<Record<string, Column>>): OpenColumns {
+export function columnsInMemory(meta: unknown, columns: PackableColumns): OpenColumns {
   return {
     meta,
     column(name) {
       const column = columns[name];
       if (column === undefined) throw new Error(`There is no column ${name}.`);
-      return column;
+      return "pieces" in column ? new Uint8Array(copyOf(column.pieces)) : column;
     },
   };
 }

@@ -12,16 +12,33 @@ function hashOf(text: string): number {
  * An open-addressing hash table from keys to numbers, as a column. It is at most half full, so lookups take one or two probes. A key may
  * map to several numbers; the keys themselves are not stored.
  */
-export function compileHashIndex(name: string, entries: readonly (readonly [key: string, number: number])[]): Record<string, Column> {
-  let size = 8;
-  while (size < entries.length * 2) size *= 2;
-  const slots = new Array<number>(size).fill(0);
-  for (const [key, number] of entries) {
-    let slot = hashOf(key) & (size - 1);
-    while (slots[slot] !== 0) slot = (slot + 1) & (size - 1);
-    slots[slot] = number + 1;
+export class HashIndexBuilder {
+  readonly #slots: Uint32Array<ArrayBuffer>;
+
+  /** @param entries how many there will be at most. */
+  constructor(entries: number) {
+    let size = 8;
+    while (size < entries * 2) size *= 2;
+    this.#slots = new Uint32Array(size);
   }
-  return { [`${name}Slots`]: narrow(slots) };
+
+  add(key: string, number: number): void {
+    const mask = this.#slots.length - 1;
+    let slot = hashOf(key) & mask;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+    this.#slots[slot] = number + 1;
+  }
+
+  columns(name: string): Record<string, Column> {
+    return { [`${name}Slots`]: narrow(this.#slots) };
+  }
+}
+
+/** The same of keys that are all there. */
+export function compileHashIndex(name: string, entries: readonly (readonly [key: string, number: number])[]): Record<string, Column> {
+  const index = new HashIndexBuilder(entries.length);
+  for (const [key, number] of entries) index.add(key, number);
+  return index.columns(name);
 }
 
 /** Visits candidate numbers for `key` until `visit` returns true; the caller checks whether a candidate really matches. */

@@ -1,11 +1,47 @@
 import { missing } from "./checked.ts";
 import { type Column, narrow, type OpenColumns } from "./columns.ts";
+import { NumberColumn } from "./growing-column.ts";
 
 /** Packs many short lists of numbers into two columns: all items, and where each list begins, plus an end entry. */
 export function packLists(name: string, lists: readonly (readonly number[])[]): Record<string, Column> {
   const starts = [0];
   for (const list of lists) starts.push((starts[starts.length - 1] ?? missing(starts.length - 1)) + list.length);
   return { [`${name}Items`]: narrow(lists.flat()), [`${name}Starts`]: narrow(starts) };
+}
+
+/** Collects lists one after another. */
+export class ListsBuilder {
+  readonly #items = new NumberColumn();
+  readonly #starts = new NumberColumn();
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  add(list: Iterable<number>): void {
+    for (const item of list) this.#items.push(item);
+    this.#starts.push(this.#items.length);
+  }
+
+  columns(name: string): Record<string, Column> {
+    return { [`${name}Items`]: this.#items.narrowed(), [`${name}Starts`]: this.#starts.narrowed() };
+  }
+}
+
+/** Packs pairs of a list's number and an item into lists; items stay in the order in which they came. */
+export function packPairs(name: string, lists: NumberColumn, items: NumberColumn, count: number): Record<string, Column> {
+  const starts = new Uint32Array(count + 1);
+  for (const list of lists.values) starts[list + 1] = (starts[list + 1] ?? missing(list + 1)) + 1;
+  for (let list = 0; list < count; list++) starts[list + 1] = (starts[list + 1] ?? missing(list + 1)) + (starts[list] ?? missing(list));
+  const next = starts.slice();
+  const sorted = new Uint32Array(items.length);
+  for (let pair = 0; pair < items.length; pair++) {
+    const list = lists.at(pair);
+    const to = next[list] ?? missing(list);
+    sorted[to] = items.at(pair);
+    next[list] = to + 1;
+  }
+  return { [`${name}Items`]: narrow(sorted), [`${name}Starts`]: narrow(starts) };
 }
 
 /** Opened lists: list `number` is `items[starts[number]]` up to `items[starts[number + 1]]`. */

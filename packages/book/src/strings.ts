@@ -1,29 +1,151 @@
 import { missing } from "./checked.ts";
-import { type Column, narrow, type OpenColumns, type Utf8 } from "./columns.ts";
+import type { OpenColumns, PackableColumns, Utf8 } from "./columns.ts";
+import { NumberColumn } from "./growing-column.ts";
 
-/** Collects distinct strings and numbers them. */
+/** Bytes of a page; a longer string has one of its own. */
+const PAGE_BYTES = 2 ** 18;
+const FIRST_PAGE_BYTES = 2 ** 12;
+const MAX_ASCII = 127;
+
+/**
+ * Collects distinct strings and numbers them. Each is kept once, as its bytes, in pages that are never copied: a hundred thousand need no
+ * memory but that of their letters.
+ */
 export class StringTableBuilder {
-  readonly #ids = new Map<string, number>();
+  readonly #utf8: Utf8;
+  /** Where each string begins, of all bytes, and where the last ends. */
+  readonly #starts = new NumberColumn();
+  readonly #pages: Uint8Array<ArrayBuffer>[] = [new Uint8Array(FIRST_PAGE_BYTES)];
+  /** What all pages before have, by page. */
+  readonly #pageStarts: number[] = [0];
+  /** Numbers of strings, plus 1, by their hash; at most three quarters full. */
+  #slots = new Uint32Array(128);
+
+  constructor(utf8: Utf8) {
+    this.#utf8 = utf8;
+    this.#starts.push(0);
+  }
+
+  get size(): number {
+    return this.#starts.length - 1;
+  }
 
   add(text: string): number {
-    const known = this.#ids.get(text);
-    if (known !== undefined) return known;
-    const id = this.#ids.size;
-    this.#ids.set(text, id);
-    return id;
+    const written = this.#writeBehind(text);
+    const slot = this.#slotOf(written);
+    const known = this.#slots[slot] ?? missing(slot);
+    if (known !== 0) return known - 1;
+    this.#starts.push(this.#end + written.length);
+    this.#slots[slot] = this.size;
+    if (this.size * 4 > this.#slots.length * 3) this.#grow();
+    return this.size - 1;
   }
 
-  /** The table as two columns: all bytes, and where each string begins, plus an end entry. */
-  columns(prefix: string, utf8: Utf8): Record<string, Column> {
-    const parts = [...this.#ids.keys()].map((text) => utf8.encode(text));
-    const starts: number[] = [0];
-    for (const part of parts) starts.push((starts[starts.length - 1] ?? missing(starts.length - 1)) + part.length);
-    const bytes = new Uint8Array(starts[starts.length - 1] ?? missing(starts.length - 1));
-    parts.forEach((part, index) => {
-      bytes.set(part, starts[index]);
-    });
-    return { [`${prefix}Bytes`]: bytes, [`${prefix}Starts`]: narrow(starts) };
+  /** The number of a string that was added, or -1. */
+  find(text: string): number {
+    const slot = this.#slotOf(this.#writeBehind(text));
+    return (this.#slots[slot] ?? missing(slot)) - 1;
   }
+
+  /** The string of a number. */
+  text(number: number): string {
+    return this.#utf8.decode(this.#bytesOf(number));
+  }
+
+  /** The table as two columns: all bytes, and where each string begins, plus an end entry. Nothing can be added any more. */
+  columns(prefix: string): PackableColumns {
+    this.#slots = new Uint32Array(0);
+    const pieces = this.#pages.map((page, at) =>
+      page.subarray(0, (this.#pageStarts[at + 1] ?? this.#end) - (this.#pageStarts[at] ?? missing(at))),
+    );
+    return { [`${prefix}Bytes`]: { pieces }, [`${prefix}Starts`]: this.#starts.narrowed() };
+  }
+
+  get #end(): number {
+    return this.#starts.at(this.size);
+  }
+
+  /** Writes a string behind the others, where it stays if it is new. @returns its bytes. */
+  #writeBehind(text: string): Uint8Array {
+    const room = this.#room(text.length);
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > MAX_ASCII) return this.#encodeBehind(text);
+      room[at] = code;
+    }
+    return room;
+  }
+
+  #encodeBehind(text: string): Uint8Array {
+    const bytes = this.#utf8.encode(text);
+    const room = this.#room(bytes.length);
+    room.set(bytes);
+    return room;
+  }
+
+  /** The free bytes behind the last string, of a new page if the last one has not enough. */
+  #room(length: number): Uint8Array {
+    const from = this.#end - (this.#pageStarts.at(-1) ?? missing(0));
+    const last = this.#pages.at(-1) ?? missing(0);
+    if (from + length <= last.length) return last.subarray(from, from + length);
+    const page = new Uint8Array(Math.max(length, PAGE_BYTES));
+    if (from === 0) this.#pages[this.#pages.length - 1] = page;
+    else {
+      this.#pages.push(page);
+      this.#pageStarts.push(this.#end);
+    }
+    return page.subarray(0, length);
+  }
+
+  #bytesOf(number: number): Uint8Array {
+    const [start, end] = [this.#starts.at(number), this.#starts.at(number + 1)];
+    const page = this.#pageOf(start);
+    const before = this.#pageStarts[page] ?? missing(page);
+    return (this.#pages[page] ?? missing(page)).subarray(start - before, end - before);
+  }
+
+  /** The page that a string stands in. */
+  #pageOf(start: number): number {
+    let [low, high] = [0, this.#pages.length - 1];
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#pageStarts[middle] ?? missing(middle)) <= start) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+
+  /** The slot of a string, or the free one in which it would stand. */
+  #slotOf(bytes: Uint8Array): number {
+    const mask = this.#slots.length - 1;
+    let slot = hashOf(bytes) & mask;
+    for (let known = this.#slots[slot] ?? 0; known !== 0 && !isEqual(this.#bytesOf(known - 1), bytes); known = this.#slots[slot] ?? 0)
+      slot = (slot + 1) & mask;
+    return slot;
+  }
+
+  #grow(): void {
+    this.#slots = new Uint32Array(this.#slots.length * 2);
+    const mask = this.#slots.length - 1;
+    for (let number = 0; number < this.size; number++) {
+      let slot = hashOf(this.#bytesOf(number)) & mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
+      this.#slots[slot] = number + 1;
+    }
+  }
+}
+
+function isEqual(left: Uint8Array, right: Uint8Array): boolean {
+  if (left.length !== right.length) return false;
+  for (let at = 0; at < left.length; at++) if (left[at] !== right[at]) return false;
+  return true;
+}
+
+/** FNV-1a. */
+function hashOf(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < bytes.length; at++) hash = Math.imul(hash ^ (bytes[at] ?? missing(at)), 0x01000193);
+  return hash >>> 0;
 }
 
 /** Reads string number `id` of a table; strings are decoded on demand. */
@@ -54,8 +176,6 @@ export interface StringTests {
   startsWith(id: number, text: string): boolean;
   equals(id: number, text: string): boolean;
 }
-
-const MAX_ASCII = 127;
 
 /** Opens the same table for comparisons. */
 export function openStringTests(file: OpenColumns, prefix: string, utf8: Utf8): StringTests {

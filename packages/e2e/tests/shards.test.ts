@@ -112,6 +112,7 @@ it("refuses what can't be moved, and says why", async () => {
   const { customer_id: org_id } = await system.operator.createKey({ plan: "pro", sandbox: false });
   await expect(system.operator.moveSlots({ org_id, to: 4 })).rejects.toThrow("There are 4 shards, 0 to 3.");
   await expect(system.operator.moveSlots({ org_id: "operator", to: 1 })).rejects.toThrow("stay in the first shard");
+  await expect(system.operator.moveSlots({ org_id: "org_nobody", to: 1 })).rejects.toThrow("There is no organization org_nobody");
   await expect(system.operator.moveSlots({ slots: [256], to: 1 })).rejects.toThrow("validation_failed");
   const { shards } = await system.operator.readShards();
   const at = shards.find(({ slots }) => slots.includes(7))?.shard ?? 0;

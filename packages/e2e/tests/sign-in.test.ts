@@ -1,3 +1,4 @@
+import { type IncomingHttpHeaders, request } from "node:http";
 import type { Browser } from "puppeteer-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "../support/accessibility.ts";
@@ -115,6 +116,86 @@ describe("an agent that runs elsewhere", () => {
   });
 });
 
+const tokenCall = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${baseUrl()}/oauth/token`, {
+    method: "POST",
+    headers: { "CF-Connecting-IP": freshAddress(), ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+const livingKeys = async (key: string) => (await callOperation("listKeys", { key })).answer.keys.length;
+
+describe("a grant", () => {
+  it("ends with its key, which ends with it when its token is revoked", async () => {
+    const owner = await createKey("pro");
+    const agent = await signIn(owner, ["read"]);
+    expect(await livingKeys(owner)).toBe(2);
+    const client_id = agent.client?.client_id ?? "";
+    expect((await tokenCall({ token: agent.held?.refresh_token ?? "", client_id })).status).toBe(200);
+    expect(await livingKeys(owner)).toBe(1);
+    const other = await signIn(owner, ["read"]);
+    const [own] = (await callOperation("listKeys", { key: owner })).answer.keys.filter(({ is_current }) => !is_current);
+    await callOperation("revokeFurtherKey", { key: owner, path: `/v1/keys/${own?.key_id}` });
+    const refreshed = await tokenCall({
+      grant_type: "refresh_token",
+      refresh_token: other.held?.refresh_token ?? "",
+      client_id: other.client?.client_id ?? "",
+    });
+    expect([refreshed.status, ((await refreshed.json()) as { error: string }).error]).toEqual([400, "invalid_grant"]);
+  });
+
+  it("gives no narrower token than it is, for no narrower one is kept to", async () => {
+    const agent = await signIn(await createKey("pro"), ["read", "decisions"]);
+    const fields = {
+      grant_type: "refresh_token",
+      scope: "read",
+      refresh_token: agent.held?.refresh_token ?? "",
+      client_id: agent.client?.client_id ?? "",
+    };
+    const refreshed = (await (await tokenCall(fields)).json()) as { scope: string };
+    expect(refreshed.scope.split(" ").toSorted()).toEqual(["decisions", "read"]);
+  });
+
+  it("is made once of a code that two bring at the same moment", async () => {
+    const { agent, url } = await begin();
+    const callback = callbackOf(await consent(url, [ALLOW, ["key", await createKey("pro")], ["scope", "read"]]));
+    const fields = {
+      grant_type: "authorization_code",
+      code: callback.searchParams.get("code") ?? "",
+      redirect_uri: CALLBACK,
+      client_id: agent.client?.client_id ?? "",
+      code_verifier: agent.codeVerifier(),
+    };
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => tokenCall(fields)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it("is given to a browser of any origin, which takes each header once", async () => {
+    const response = await tokenCall({ grant_type: "refresh_token" }, { Origin: "https://app.example" });
+    expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+  });
+});
+
+describe("a client", () => {
+  it.each([
+    ["a name of a thousand letters", { client_name: "a".repeat(1000) }],
+    ["a name that turns letters around", { client_name: "Loan \u202Ehelper" }],
+    ["a host that is none", { redirect_uris: ["https://a.example;frame-ancestors;script-src/cb"] }],
+  ])("is not registered with %s", async (_, odd) => {
+    const response = await call("POST", "/oauth/register", {
+      body: { redirect_uris: [CALLBACK], token_endpoint_auth_method: "none", ...odd },
+    });
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([400, "invalid_client_metadata"]);
+  });
+
+  it("that keeps a secret sends a challenge too", async () => {
+    const { url } = await begin();
+    url.searchParams.delete("code_challenge");
+    url.searchParams.delete("code_challenge_method");
+    expect((await fetch(url, { redirect: "manual" })).status).toBe(400);
+  });
+});
+
 describe("the consent page", () => {
   it.each([
     ["a key that is none", () => Promise.resolve("rk_live_nothing"), "not known"],
@@ -179,6 +260,13 @@ describe("who has no credentials", () => {
     });
   });
 
+  it("signs nobody in over plain http, unless it stays on one machine", async () => {
+    for (const path of ["/.well-known/oauth-authorization-server", "/oauth/authorize"]) {
+      const { status, headers } = await requestWithHost("somewhere.example", path);
+      expect([status, headers["content-type"]]).toEqual([404, "application/problem+json"]);
+    }
+  });
+
   it.each([
     ["GET", "/oauth/token", 405],
     ["DELETE", "/oauth/authorize", 405],
@@ -193,6 +281,22 @@ describe("who has no credentials", () => {
     expectCommonHeaders(response);
   });
 });
+
+/** A call under another name of the host, which fetch does not send. */
+function requestWithHost(
+  host: string,
+  path: string,
+): Promise<{ readonly status: number | undefined; readonly headers: IncomingHttpHeaders }> {
+  const { hostname, port } = new URL(baseUrl());
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; headers: IncomingHttpHeaders }>();
+  const sent = request({ hostname, port, path, headers: { Host: host, "CF-Connecting-IP": freshAddress() } }, (response) => {
+    response.resume();
+    resolve({ status: response.statusCode, headers: response.headers });
+  });
+  sent.on("error", reject);
+  sent.end();
+  return promise;
+}
 
 describe.skipIf(chromium === undefined)("in a browser", () => {
   let browser: Browser;

@@ -9,7 +9,9 @@ export { type MembershipDetails, openMembershipDetails } from "./book/membership
 export { institutionsOpenToAll } from "./book/open-to-all.ts";
 export type { MemberInstitution, MembershipRecord, MembershipSource } from "./book/source.ts";
 export { type ProposedClaim, verifyClaim } from "./claims/verify-claim.ts";
-export { type CompiledMembershipBook, compileMembershipBook, opensToAnyone } from "./compile/compile.ts";
+export { type CompiledMembershipBook, compileMembershipBook } from "./compile/compile.ts";
+export { MembershipBookBuilder } from "./compile/membership-book-builder.ts";
+export { opensToAnyone } from "./compile/open-rule.ts";
 export type { UnresolvedWords } from "./conditions/claim-atom.ts";
 export type { ClaimAtom } from "./conditions/index.ts";
 export { extractFacts } from "./facts/extract.ts";
@@ -26,7 +28,7 @@ export {
   UNKNOWN_PERSON,
 } from "./person/person.ts";
 export { type PlaceFault, type PlaceInput, resolveRegion } from "./person/resolve-region.ts";
-export { type Coverage, countCoverage, type DatedRule } from "./record/coverage.ts";
+export { type Coverage, CoverageCounter, type DatedRule } from "./record/coverage.ts";
 export { flatRules, unresolvedNames } from "./record/flat-rules.ts";
 export { recordOfRules } from "./record/rules-record.ts";
 export * from "./rules/atoms.ts";

@@ -10,7 +10,7 @@ export type ShardMoveStep = (typeof SHARD_MOVE_STEPS)[number];
 
 /**
  * Of a slot in a shard that it leaves: `copying` while its writes are noted, `frozen` while none is taken, `gone` when it is elsewhere, and
- * `left` when nothing of it is evaluated here any more. Of a slot in a shard that it comes to: `arriving`, and `held` while the other is frozen.
+ * `left` when nothing of it is evaluated here any more; `emptying` within the transactions that delete what it left. Of a slot in a shard that it comes to: `arriving`, and `held` while the other is frozen.
  */
-export const MOVING_STATES = ["copying", "frozen", "gone", "left", "arriving", "held"] as const;
+export const MOVING_STATES = ["copying", "frozen", "gone", "left", "emptying", "arriving", "held"] as const;
 export type MovingState = (typeof MOVING_STATES)[number];

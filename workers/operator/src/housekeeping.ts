@@ -1,7 +1,8 @@
 import { LIMITS } from "@tellerline/contract";
-import { DeadLetters, IdempotentRequests, Imports, SignInRecords, shardsOf, UncountedMinutes, Usage } from "@tellerline/storage";
+import { DeadLetters, IdempotentRequests, Imports, shardsOf, UncountedMinutes, Usage } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import { raiseAlarms } from "./alarms.ts";
+import { endExpiredGrants } from "./ended-grants.ts";
 import type { Env } from "./env.ts";
 import { ABANDONED_MS } from "./imports.ts";
 import { publishPendingMembership } from "./membership/publish-book.ts";
@@ -30,7 +31,7 @@ const JOBS: Readonly<Record<string, (env: Env) => Promise<unknown>>> = {
   raiseAlarms,
   pruneImports: (env) => inSlices(() => new Imports(env.CATALOG).prune(ago(ABANDONED_MS))),
   pruneKeyRequests: (env) => inSlices(() => new IdempotentRequests(env.ACCOUNTS).prune(ago(LIMITS.idempotencyHours * HOUR_MS))),
-  pruneSignIns: (env) => inSlices(() => new SignInRecords(env.ACCOUNTS).prune(Math.floor(Date.now() / 1000))),
+  endExpiredGrants,
   pruneUncounted: (env) => inSlices(() => new UncountedMinutes(env.ACCOUNTS).prune(Date.now() - DAY_MS)),
   pruneUsage: (env) => inSlices(() => new Usage(env.ACCOUNTS).prune(ago(LIMITS.usageDays * DAY_MS).slice(0, 10))),
   pruneDeadLetters: (env) => inSlices(() => new DeadLetters(env.ALERTS).prune(ago(LETTERS_MS))),

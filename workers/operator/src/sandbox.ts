@@ -7,7 +7,7 @@ import type { Env } from "./env.ts";
 import { namesInForce } from "./membership/alias-warnings.ts";
 import { requireGazetteer } from "./membership/gazetteer.ts";
 import { proposeAll } from "./membership/propose.ts";
-import { compileMembership } from "./membership/publish-book.ts";
+import { MembershipCompiler } from "./membership/publish-book.ts";
 import type { Outcome } from "./membership/publish-import.ts";
 import { toMembershipRecord } from "./membership/translate.ts";
 import { assignSlugs } from "./slugs.ts";
@@ -30,14 +30,17 @@ async function publishSandboxMembership(
   const sources = (await readStaged(env, head.importId, "source")).map((row) => sourceImport.parse(row));
   const claims = (await readStaged(env, head.importId, "claim")).map((row) => claimImport.parse(row));
   const proposals = await proposeAll(claims, sources, gazetteer, namesInForce(null));
-  const contents = {
-    institutions: rows.map(({ credit_union_id, name, state, slug }) => {
-      return { creditUnionId: credit_union_id, name, state, slug, alsoKnownAs: [], formerIds: [] };
-    }),
-    records: new Map(flat.map((row) => [row.credit_union_id, toMembershipRecord(row)])),
-    publications: proposals.map((proposal) => ({ ...proposal, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(proposal.coverage) })),
-  };
-  const { head: start, content } = compileMembership(SANDBOX_VERSION, contents, gazetteer, Date.parse(SANDBOX_DATE));
+  const institutions = rows.map(({ credit_union_id, name, state, slug }) => {
+    return { creditUnionId: credit_union_id, name, state, slug, alsoKnownAs: [], formerIds: [] };
+  });
+  const records = new Map(flat.map((row) => [row.credit_union_id, toMembershipRecord(row)]));
+  const publications = new Map(
+    proposals.map((one) => [one.creditUnionId, { ...one, activatedAt: SANDBOX_DATE, coverage: JSON.stringify(one.coverage) }]),
+  );
+  const compiler = new MembershipCompiler(institutions, gazetteer, Date.parse(SANDBOX_DATE));
+  for (const { creditUnionId: id } of compiler.institutions)
+    compiler.add(id, { publication: publications.get(id) ?? null, record: records.get(id) ?? null });
+  const { head: start, content } = compiler.finish(SANDBOX_VERSION);
   await putSandboxBook(env, "membership-book", start, content);
 }
 

@@ -1,17 +1,12 @@
 import { type Column, missing } from "@tellerline/book";
 
 /** Words of 32 bits in a SHA-256. */
-const WORDS = 8;
+export const WORDS_OF_ID = 8;
 
 /** The words of an id in hex; null if it is none. */
-function wordsOf(id: string): readonly number[] | null {
+export function wordsOf(id: string): readonly number[] | null {
   if (!/^[0-9a-f]{64}$/i.test(id)) return null;
-  return Array.from({ length: WORDS }, (_, at) => Number.parseInt(id.slice(at * 8, at * 8 + 8), 16));
-}
-
-/** The ids of a book's conditions as columns: eight words each, ascending. */
-export function conditionIdColumn(ids: readonly string[]): Column {
-  return Uint32Array.from(ids.flatMap((id) => wordsOf(id) ?? missing(0)));
+  return Array.from({ length: WORDS_OF_ID }, (_, at) => Number.parseInt(id.slice(at * 8, at * 8 + 8), 16));
 }
 
 /** The ids of a book's conditions, each a SHA-256 in hex. */
@@ -24,7 +19,7 @@ export class ConditionIds {
   }
 
   of(number: number): string {
-    const words = Array.from({ length: WORDS }, (_, at) => this.#words[number * WORDS + at] ?? missing(number));
+    const words = Array.from({ length: WORDS_OF_ID }, (_, at) => this.#words[number * WORDS_OF_ID + at] ?? missing(number));
     return words.map((word) => word.toString(16).padStart(8, "0")).join("");
   }
 
@@ -33,7 +28,7 @@ export class ConditionIds {
     const wanted = wordsOf(id);
     if (wanted === null) return -1;
     let low = 0;
-    let high = this.#words.length / WORDS - 1;
+    let high = this.#words.length / WORDS_OF_ID - 1;
     while (low <= high) {
       const middle = (low + high) >> 1;
       const order = this.#compare(middle, wanted);
@@ -45,8 +40,8 @@ export class ConditionIds {
   }
 
   #compare(number: number, wanted: readonly number[]): number {
-    for (let at = 0; at < WORDS; at++) {
-      const difference = (this.#words[number * WORDS + at] ?? missing(number)) - (wanted[at] ?? missing(at));
+    for (let at = 0; at < WORDS_OF_ID; at++) {
+      const difference = (this.#words[number * WORDS_OF_ID + at] ?? missing(number)) - (wanted[at] ?? missing(at));
       if (difference !== 0) return difference;
     }
     return 0;

@@ -1,6 +1,18 @@
-import { at, narrow, openColumns, openLists, openStrings, packColumns, packLists, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import {
+  at,
+  type Chunks,
+  NumberColumn,
+  narrow,
+  openColumns,
+  openLists,
+  openStrings,
+  packChunks,
+  packLists,
+  StringTableBuilder,
+  type Utf8,
+} from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import type { MemberInstitution, MembershipRecord, MembershipSource } from "./source.ts";
+import type { MembershipRecord } from "./source.ts";
 
 const FORMAT = "tellerline-membership-details-1";
 
@@ -17,28 +29,41 @@ export interface MembershipDetails {
   readonly coverage: string;
 }
 
-/** Compiles the details of `institutions`, already in book order. */
-export function compileMembershipDetails(source: MembershipSource, institutions: readonly MemberInstitution[], utf8: Utf8): ArrayBuffer {
-  const texts = new StringTableBuilder();
-  texts.add("");
-  const records = institutions.map(({ creditUnionId }) => source.records.get(creditUnionId) ?? null);
-  const numbersWhere = (test: (record: MembershipRecord) => boolean) =>
-    records.flatMap((record, number) => (record !== null && test(record) ? [number] : []));
-  return packColumns(
-    FORMAT,
-    { coverage: source.coverage },
-    {
-      record: narrow(records.map((record) => texts.add(record === null ? "" : JSON.stringify(record)))),
-      publication: narrow(institutions.map(({ creditUnionId }) => texts.add(source.publications.get(creditUnionId) ?? ""))),
-      ...packLists(
-        "reaching",
-        STATE_CODES.map((state) => numbersWhere(({ geoStates }) => geoStates.includes(state))),
-      ),
-      open: narrow(numbersWhere(({ openToAnyone }) => openToAnyone)),
-      ...texts.columns("text", utf8),
-    },
-    utf8,
-  );
+/** Builds the details of institutions in the order of a book, one after another. */
+export class MembershipDetailsBuilder {
+  readonly #utf8: Utf8;
+  readonly #texts: StringTableBuilder;
+  readonly #record = new NumberColumn();
+  readonly #publication = new NumberColumn();
+  readonly #reaching: readonly number[][] = STATE_CODES.map(() => []);
+  readonly #open: number[] = [];
+
+  constructor(utf8: Utf8) {
+    this.#utf8 = utf8;
+    this.#texts = new StringTableBuilder(utf8);
+    this.#texts.add("");
+  }
+
+  /** @param publication JSON of the active publication's head. */
+  add(institution: number, record: MembershipRecord | null, publication: string | null): void {
+    this.#record.push(this.#texts.add(record === null ? "" : JSON.stringify(record)));
+    this.#publication.push(this.#texts.add(publication ?? ""));
+    if (record === null) return;
+    for (const state of new Set(record.geoStates)) at(this.#reaching, STATE_CODES.indexOf(state)).push(institution);
+    if (record.openToAnyone) this.#open.push(institution);
+  }
+
+  /** @param coverage JSON. */
+  finish(coverage: string): Chunks {
+    const columns = {
+      record: this.#record.narrowed(),
+      publication: this.#publication.narrowed(),
+      ...packLists("reaching", this.#reaching),
+      open: narrow(this.#open),
+      ...this.#texts.columns("text"),
+    };
+    return packChunks(FORMAT, { coverage }, columns, this.#utf8);
+  }
 }
 
 function coverageOf(meta: unknown): string {

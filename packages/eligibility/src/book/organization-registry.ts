@@ -1,3 +1,4 @@
+import { NumberColumn, StringTableBuilder, TupleIndex, type Utf8 } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
 import type { OrganizationKind } from "@tellerline/vocabulary";
 import { foldOrganization, squeezeName } from "../names/fold-organization.ts";
@@ -10,6 +11,8 @@ export interface NamedOrganization {
   readonly name: string;
   /** The organization's own name, folded. */
   readonly entity: string;
+  /** The organization's number. */
+  readonly number: number;
   /** States in which the name counts without a question; null means everywhere. */
   readonly states: readonly StateCode[] | null;
 }
@@ -19,65 +22,119 @@ const SHORT_ALIAS = 3;
 
 type NamedAtom = Pick<OrganizationAtom, "kind" | "name" | "aliases" | "places">;
 
+/** States of a pair of an alias and an organization are bits of two words. */
+const BITS = 32;
+
 /**
- * The organizations that a set of rules names. Each is known by its own name, folded; an alias is another name of it, which counts
- * everywhere only if it is long enough and no other organization has it.
+ * The organizations that rules name. Each is known by its own name, folded; an alias is another name of it, which counts everywhere only if
+ * it is long enough and no other organization has it. Kept as columns: a hundred thousand names take a few MB.
  */
 export class OrganizationRegistry {
-  /** By kind and squeezed own name: the folded own name. */
-  readonly #entities = new Map<string, string>();
-  /** By kind and squeezed alias: for each entity, the states in which it counts, and the alias as written first. */
-  readonly #aliases = new Map<
-    string,
-    { readonly kind: OrganizationKind; readonly name: string; readonly of: Map<string, Set<StateCode>> }
-  >();
+  /** Organizations by kind and squeezed own name. */
+  readonly #entities: StringTableBuilder;
+  /** Aliases by kind and squeezed alias. */
+  readonly #aliases: StringTableBuilder;
+  /** Names as they are folded. */
+  readonly #spellings: StringTableBuilder;
+  /** By organization and by alias: its spelling. */
+  readonly #ownNames = new NumberColumn();
+  readonly #aliasNames = new NumberColumn();
+  /** Which organizations bear which alias, and in which states. */
+  readonly #bearers = new TupleIndex();
+  readonly #bearerStates = new NumberColumn();
+  /** By alias: how many bear it. */
+  readonly #bearerCounts = new NumberColumn();
 
-  /** @param stateOf the state of an institution, by its id. */
-  constructor(rules: readonly Rule[], stateOf: (creditUnionId: string) => StateCode | null) {
-    for (const { conditions, joinStep, creditUnionId } of rules) {
-      const state = stateOf(creditUnionId);
-      for (const atom of conditions.flat()) if (atom.type === "organization") this.#add(atom, state);
-      if (joinStep !== null) this.#add({ kind: "association", name: joinStep.association, aliases: [], places: [] }, state);
-    }
+  constructor(utf8: Utf8) {
+    this.#entities = new StringTableBuilder(utf8);
+    this.#aliases = new StringTableBuilder(utf8);
+    this.#spellings = new StringTableBuilder(utf8);
+  }
+
+  /** Notes what a rule names. @param state of its institution; null where nobody knows. */
+  add({ conditions, joinStep }: Pick<Rule, "conditions" | "joinStep">, state: StateCode | null): void {
+    for (const condition of conditions) for (const atom of condition) if (atom.type === "organization") this.#add(atom, state);
+    if (joinStep !== null) this.#add({ kind: "association", name: joinStep.association, aliases: [], places: [] }, state);
   }
 
   #add({ kind, name, aliases, places }: NamedAtom, state: StateCode | null): void {
     const own = foldOrganization(name);
     if (own === "") return;
-    const entityKey = `${kind}|${squeezeName(own)}`;
-    // The first spelling in text order, so that the result does not depend on the order of rules.
-    const known = this.#entities.get(entityKey);
-    if (known === undefined || own < known) this.#entities.set(entityKey, own);
+    const entity = this.#entityOf(kind, own);
     const counts = places.length > 0 ? places : state === null ? [] : [state];
     for (const alias of new Set(aliases.map(foldOrganization))) {
       if (alias === "" || squeezeName(alias) === squeezeName(own)) continue;
-      const key = `${kind}|${squeezeName(alias)}`;
-      const entry = this.#aliases.get(key) ?? { kind, name: alias, of: new Map<string, Set<StateCode>>() };
-      this.#aliases.set(key, entry);
-      const states = entry.of.get(entityKey) ?? new Set();
-      entry.of.set(entityKey, states);
-      for (const code of counts) states.add(code);
+      const number = this.#aliases.add(`${kind}|${squeezeName(alias)}`);
+      if (number === this.#aliasNames.length) {
+        this.#aliasNames.push(this.#spellings.add(alias));
+        this.#bearerCounts.push(0);
+      }
+      this.#addBearer(number, entity, counts);
     }
   }
 
-  /** The organization of this own name, or null if no rule names it so. */
-  entityOf(kind: OrganizationKind, folded: string): string | null {
-    return this.#entities.get(`${kind}|${squeezeName(folded)}`) ?? null;
+  /** The organization of an own name, known from now on by the first spelling in text order: the order of rules changes nothing. */
+  #entityOf(kind: OrganizationKind, own: string): number {
+    const entity = this.#entities.add(`${kind}|${squeezeName(own)}`);
+    if (entity === this.#ownNames.length) this.#ownNames.push(this.#spellings.add(own));
+    else if (own < this.#spellings.text(this.#ownNames.at(entity))) this.#ownNames.set(entity, this.#spellings.add(own));
+    return entity;
+  }
+
+  #addBearer(alias: number, entity: number, states: readonly StateCode[]): void {
+    const bearer = this.#bearers.number(alias, entity);
+    if (bearer * 2 === this.#bearerStates.length) {
+      this.#bearerStates.push(0);
+      this.#bearerStates.push(0);
+      this.#bearerCounts.set(alias, this.#bearerCounts.at(alias) + 1);
+    }
+    for (const state of states) {
+      const number = STATE_CODES.indexOf(state);
+      const word = bearer * 2 + Math.floor(number / BITS);
+      this.#bearerStates.set(word, (this.#bearerStates.at(word) | (1 << (number % BITS))) >>> 0);
+    }
+  }
+
+  /** The number of the organization of this own name, or -1 if no rule names it so. */
+  entityOf(kind: OrganizationKind, folded: string): number {
+    return this.#entities.find(`${kind}|${squeezeName(folded)}`);
+  }
+
+  /** How many organizations of a kind are named. */
+  count(kind: OrganizationKind): number {
+    let count = 0;
+    for (let entity = 0; entity < this.#entities.size; entity++) if (kindOfKey(this.#entities.text(entity)) === kind) count++;
+    return count;
+  }
+
+  /** How many names there are. */
+  get size(): number {
+    return this.#entities.size + this.#bearers.size;
   }
 
   /** Every name, own names first. */
-  names(): readonly NamedOrganization[] {
-    const own = [...this.#entities].map(([key, name]): NamedOrganization => {
-      return { kind: kindOfKey(key), name, entity: name, states: null };
-    });
-    const aliases = [...this.#aliases].flatMap(([key, { kind, name, of }]) => {
-      const isClear = of.size === 1 && !this.#entities.has(key) && squeezeName(name).length > SHORT_ALIAS;
-      return [...of].map(([entityKey, states]): NamedOrganization => {
-        const entity = this.#entities.get(entityKey) ?? "";
-        return { kind, name, entity, states: isClear ? null : STATE_CODES.filter((code) => states.has(code)) };
-      });
-    });
-    return [...own, ...aliases];
+  *names(): Generator<NamedOrganization> {
+    for (let entity = 0; entity < this.#entities.size; entity++) {
+      const name = this.#ownName(entity);
+      yield { kind: kindOfKey(this.#entities.text(entity)), name, entity: name, number: entity, states: null };
+    }
+    for (let bearer = 0; bearer < this.#bearers.size; bearer++) {
+      const [alias, entity] = [this.#bearers.first.at(bearer), this.#bearers.second.at(bearer)];
+      const key = this.#aliases.text(alias);
+      const name = this.#spellings.text(this.#aliasNames.at(alias));
+      const isClear = this.#bearerCounts.at(alias) === 1 && this.#entities.find(key) < 0 && squeezeName(name).length > SHORT_ALIAS;
+      yield { kind: kindOfKey(key), name, entity: this.#ownName(entity), number: entity, states: isClear ? null : this.#statesOf(bearer) };
+    }
+  }
+
+  #ownName(entity: number): string {
+    return this.#spellings.text(this.#ownNames.at(entity));
+  }
+
+  #statesOf(bearer: number): readonly StateCode[] {
+    return STATE_CODES.filter(
+      (_, number) => (this.#bearerStates.at(bearer * 2 + Math.floor(number / BITS)) & (1 << (number % BITS))) !== 0,
+    );
   }
 }
 

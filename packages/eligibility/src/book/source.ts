@@ -19,6 +19,17 @@ export interface MembershipSource {
   readonly coverage: string;
 }
 
+/** What one institution publishes about who may join. */
+export interface InstitutionMembership {
+  readonly rules: readonly Rule[];
+  /** The flat record, or the publication in the form of one; null if nothing is verified. */
+  readonly record: MembershipRecord | null;
+  /** JSON of the active publication's head; null where there is none. */
+  readonly publication: string | null;
+  /** Whether it contests a rule, which is not among `rules`, and whether that is one that anyone can meet. */
+  readonly contests: { readonly openness: boolean } | null;
+}
+
 export interface MemberInstitution {
   readonly creditUnionId: string;
   readonly name: string;

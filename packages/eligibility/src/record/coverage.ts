@@ -1,7 +1,7 @@
-import { at } from "@tellerline/book";
+import { at, FloatColumn, type Utf8 } from "@tellerline/book";
 import { conditionsBesideStep } from "../book/join-step.ts";
 import { OrganizationRegistry } from "../book/organization-registry.ts";
-import type { MembershipSource } from "../book/source.ts";
+import type { MembershipRecord } from "../book/source.ts";
 import type { Atom, GeoAtom, Rule } from "../rules/atoms.ts";
 import { isOpen } from "../rules/open-condition.ts";
 
@@ -37,89 +37,126 @@ export interface Coverage {
 const DAY_MS = 86_400_000;
 const isGeo = (atom: Atom): atom is GeoAtom => atom.type === "geo";
 
-function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((left, right) => left - right);
+function medianOf(values: Float64Array): number | null {
+  const sorted = values.toSorted();
   const middle = sorted.length >> 1;
   if (sorted.length === 0) return null;
   return sorted.length % 2 === 1 ? at(sorted, middle) : (at(sorted, middle - 1) + at(sorted, middle)) / 2;
 }
 
-function countKinds(rules: readonly Rule[]): Coverage["by_kind"] {
-  const byKind = Map.groupBy(rules, ({ kind }) => kind);
-  return [...byKind]
-    .map(([kind, own]) => ({
-      rule_kind: kind,
-      rules: own.length,
-      institutions: new Set(own.map(({ creditUnionId }) => creditUnionId)).size,
-    }))
-    .toSorted((left, right) => right.rules - left.rules);
+/** What one institution publishes, as it is counted. */
+export interface CountedInstitution {
+  /** Its published rules; none where it has a flat record alone. */
+  readonly rules: readonly DatedRule[];
+  /** Its own flat record. */
+  readonly record: Pick<MembershipRecord, "openToAnyone"> | null;
 }
 
-function reachOf(rules: readonly Rule[], records: MembershipSource["records"]): Coverage["reach"] {
-  const geo = rules.flatMap(({ conditions }) => conditions.flat()).filter(isGeo);
-  const keys = (level: GeoAtom["level"]) => new Set(geo.filter((atom) => atom.level === level).map(({ key }) => key));
-  const names = new OrganizationRegistry(rules, () => null).names();
-  const entities = (kind: "employer" | "association" | "school") =>
-    new Set(names.filter((named) => named.kind === kind).map(({ entity }) => entity)).size;
-  const open = rules.filter((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
-  const governed = new Set(rules.map(({ creditUnionId }) => creditUnionId));
-  const openRecords = [...records].filter(([id, { openToAnyone }]) => openToAnyone && !governed.has(id)).map(([id]) => id);
-  return {
-    counties_named: keys("county").size,
-    states_with_county_rules: new Set(geo.filter(({ level }) => level === "county").flatMap(({ states }) => states)).size,
-    places_named: keys("place").size,
-    zips_named: keys("zip").size,
-    employers_resolved: entities("employer"),
-    associations_resolved: entities("association"),
-    schools_resolved: entities("school"),
-    institutions_open_to_anyone: new Set([...open.map(({ creditUnionId }) => creditUnionId), ...openRecords]).size,
-    institutions_with_flat_record: records.size,
+/** Counts what is published, institution by institution; keeps names and dates, and no rule. */
+export class CoverageCounter {
+  readonly #nowMs: number;
+  readonly #registry: OrganizationRegistry;
+  readonly #ages = new FloatColumn();
+  readonly #byKind = new Map<string, { rules: number; institutions: number }>();
+  readonly #named: Readonly<Record<GeoAtom["level"], Set<string>>> = {
+    state: new Set(),
+    county: new Set(),
+    place: new Set(),
+    zip: new Set(),
   };
-}
+  readonly #countyStates = new Set<string>();
+  #institutions = 0;
+  #withRules = 0;
+  #withRecord = 0;
+  #recordOnly = 0;
+  #open = 0;
+  #quoted = 0;
+  #confirmed = 0;
 
-/**
- * Counts what is published.
- * @param nowMs milliseconds since the epoch.
- * @param flatRecords institutions that have a flat record, with rules or without.
- */
-export function countCoverage(
-  institutions: number,
-  rules: readonly DatedRule[],
-  flatRecords: MembershipSource["records"],
-  nowMs: number,
-): Coverage {
-  const asOf = `${new Date(nowMs).toISOString().slice(0, 19)}Z`;
-  const withRules = new Set(rules.map(({ creditUnionId }) => creditUnionId));
-  const ages = rules.map(({ extractedAt }) => (nowMs - Date.parse(extractedAt)) / DAY_MS);
-  const median = medianOf(ages);
-  const share = institutions === 0 ? 0 : withRules.size / institutions;
-  const flatOnly = [...flatRecords.keys()].filter((id) => !withRules.has(id)).length;
-  return {
-    as_of: asOf,
-    headline: `As of ${asOf.slice(0, 10)}, ${withRules.size} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here, ${rules.length} in all, each with the institution's own words as evidence.`,
-    fleet: {
-      active_institutions: institutions,
-      institutions_with_live_rules: withRules.size,
-      share_with_live_rules: Math.round(share * 10_000) / 10_000,
-    },
-    rules: {
-      live: rules.length,
-      human_verified: 0,
-      auto_validated: rules.length,
-      with_verbatim_evidence: rules.filter(({ quote }) => quote !== "").length,
-      median_age_days: median === null ? null : Math.round(median * 10) / 10,
-      confirmed_within_30d: ages.filter((age) => age <= 30).length,
-    },
-    by_kind: countKinds(rules),
-    reach: reachOf(rules, flatRecords),
-    pipeline: [
-      { status: "published_rules", institutions: withRules.size },
-      { status: "flat_record_only", institutions: flatOnly },
-      { status: "nothing_verified", institutions: Math.max(0, institutions - withRules.size - flatOnly) },
-    ],
-    credit_data: {
-      conditions_referencing_credit: 0,
-      note: "No membership rule refers to a credit score, income or debt: the rules' vocabulary has no word for them.",
-    },
-  };
+  /** @param nowMs milliseconds since the epoch. */
+  constructor(nowMs: number, utf8: Utf8) {
+    this.#nowMs = nowMs;
+    this.#registry = new OrganizationRegistry(utf8);
+  }
+
+  add({ rules, record }: CountedInstitution): void {
+    this.#institutions++;
+    if (rules.length > 0) this.#withRules++;
+    if (record !== null) this.#withRecord++;
+    if (record !== null && rules.length === 0) this.#recordOnly++;
+    const isOpenByRule = rules.some((rule) => rule.kind !== "family" && conditionsBesideStep(rule).every(isOpen));
+    if (isOpenByRule || (rules.length === 0 && record?.openToAnyone === true)) this.#open++;
+    for (const kind of new Set(rules.map((rule) => rule.kind))) this.#ofKind(kind).institutions++;
+    for (const rule of rules) this.#addRule(rule);
+  }
+
+  #addRule(rule: DatedRule): void {
+    const age = (this.#nowMs - Date.parse(rule.extractedAt)) / DAY_MS;
+    this.#ages.push(age);
+    if (age <= 30) this.#confirmed++;
+    if (rule.quote !== "") this.#quoted++;
+    this.#ofKind(rule.kind).rules++;
+    this.#registry.add(rule, null);
+    for (const atom of rule.conditions.flat().filter(isGeo)) {
+      this.#named[atom.level].add(atom.key);
+      if (atom.level === "county") for (const state of atom.states) this.#countyStates.add(state);
+    }
+  }
+
+  #ofKind(kind: string): { rules: number; institutions: number } {
+    const known = this.#byKind.get(kind) ?? { rules: 0, institutions: 0 };
+    this.#byKind.set(kind, known);
+    return known;
+  }
+
+  #reach(): Coverage["reach"] {
+    return {
+      counties_named: this.#named.county.size,
+      states_with_county_rules: this.#countyStates.size,
+      places_named: this.#named.place.size,
+      zips_named: this.#named.zip.size,
+      employers_resolved: this.#registry.count("employer"),
+      associations_resolved: this.#registry.count("association"),
+      schools_resolved: this.#registry.count("school"),
+      institutions_open_to_anyone: this.#open,
+      institutions_with_flat_record: this.#withRecord,
+    };
+  }
+
+  coverage(): Coverage {
+    const asOf = `${new Date(this.#nowMs).toISOString().slice(0, 19)}Z`;
+    const [institutions, withRules, rules] = [this.#institutions, this.#withRules, this.#ages.values.length];
+    const median = medianOf(this.#ages.values);
+    const share = institutions === 0 ? 0 : withRules / institutions;
+    return {
+      as_of: asOf,
+      headline: `As of ${asOf.slice(0, 10)}, ${withRules} of ${institutions} tracked credit unions (${(share * 100).toFixed(1)} %) have membership rules published here, ${rules} in all, each with the institution's own words as evidence.`,
+      fleet: {
+        active_institutions: institutions,
+        institutions_with_live_rules: withRules,
+        share_with_live_rules: Math.round(share * 10_000) / 10_000,
+      },
+      rules: {
+        live: rules,
+        human_verified: 0,
+        auto_validated: rules,
+        with_verbatim_evidence: this.#quoted,
+        median_age_days: median === null ? null : Math.round(median * 10) / 10,
+        confirmed_within_30d: this.#confirmed,
+      },
+      by_kind: [...this.#byKind]
+        .map(([kind, counted]) => ({ rule_kind: kind, ...counted }))
+        .toSorted((left, right) => right.rules - left.rules),
+      reach: this.#reach(),
+      pipeline: [
+        { status: "published_rules", institutions: withRules },
+        { status: "flat_record_only", institutions: this.#recordOnly },
+        { status: "nothing_verified", institutions: institutions - withRules - this.#recordOnly },
+      ],
+      credit_data: {
+        conditions_referencing_credit: 0,
+        note: "No membership rule refers to a credit score, income or debt: the rules' vocabulary has no word for them.",
+      },
+    };
+  }
 }

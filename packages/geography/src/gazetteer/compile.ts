@@ -4,6 +4,7 @@ import {
   compareText,
   compileHashIndex,
   narrow,
+  type PackableColumns,
   packColumns,
   packLists,
   StringTableBuilder,
@@ -45,8 +46,8 @@ function withCanonical<Item extends { readonly state: StateCode; readonly name: 
 }
 
 /** Names sorted by state, each with its canonical form, and an index of their aliases. */
-function nameColumns(prefix: string, named: readonly Named[], utf8: Utf8): Record<string, Column> {
-  const names = new StringTableBuilder();
+function nameColumns(prefix: string, named: readonly Named[], utf8: Utf8): PackableColumns {
+  const names = new StringTableBuilder(utf8);
   const entries = named.flatMap(({ state, aliases }, number) =>
     [...new Set(aliases)].map((alias): readonly [string, number] => [state + alias, number]),
   );
@@ -54,7 +55,7 @@ function nameColumns(prefix: string, named: readonly Named[], utf8: Utf8): Recor
     [`${prefix}Name`]: narrow(named.map(({ name }) => names.add(name))),
     [`${prefix}Form`]: narrow(named.map(({ form }) => form)),
     [`${prefix}State`]: narrow(named.map(({ state }) => STATE_CODES.indexOf(state))),
-    ...names.columns(`${prefix}Name`, utf8),
+    ...names.columns(`${prefix}Name`),
     ...compileHashIndex(prefix, entries),
   };
 }

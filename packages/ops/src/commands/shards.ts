@@ -48,9 +48,15 @@ function evenly({ shards }: ShardReport): readonly { readonly slots: readonly nu
   });
 }
 
+/** @throws where it is no whole number, as an empty one is not. */
+function wholeNumber(text: string): number {
+  if (!/^\d+$/.test(text)) throw new OpsError(`"${text}" is not the number of a slot or shard.`);
+  return Number(text);
+}
+
 function whatToMove({ org, slot }: { readonly org?: string; readonly slot?: readonly string[] }, to: number) {
   if (org !== undefined && slot === undefined) return { org_id: org, to };
-  if (slot !== undefined && org === undefined) return { slots: slot.map(Number), to };
+  if (slot !== undefined && org === undefined) return { slots: slot.map(wholeNumber), to };
   throw new OpsError("Say what to move: --org or --slot.");
 }
 
@@ -70,7 +76,7 @@ export function registerShards(program: Command): void {
     .description("move slots to another shard while everything runs; writes to them wait for less than a second")
     .option("--org <org-id>", "the slot of an organization, with whatever else is in it")
     .option("--slot <numbers...>", "slots, 0 to 255")
-    .requiredOption("--to <shard>", "the number of the shard", Number)
+    .requiredOption("--to <shard>", "the number of the shard", wholeNumber)
     .addHelpText("after", "\nExample:\n  pnpm ops shards move --org org_8Ft2 --to 1\n  pnpm ops shards move --slot 17 18 --to 1")
     .action(async (_options: object, command: Command) => {
       const options = command.optsWithGlobals<GlobalOptions & { org?: string; slot?: readonly string[]; to: number }>();

@@ -1,11 +1,11 @@
-import { byteLengthOf, type Chunks, copyOf, formatOf, openColumns, packColumns } from "@tellerline/book";
+import { byteLengthOf, type Chunks, copyInto, copyOf, formatOf, openColumns, packColumns } from "@tellerline/book";
 import * as z from "zod";
 import { utf8 } from "./keys.ts";
 
 /** KV takes 25 MiB in a value: https://developers.cloudflare.com/kv/platform/limits/. A larger book is stored in parts. */
 const MAX_VALUE_BYTES = 20_000_000;
 /** Small, for a part is in memory beside the book that it is of. */
-const PART_BYTES = 10_000_000;
+const PART_BYTES = 5_000_000;
 
 /** What lies under the key of a book in parts, in place of it. */
 const FORMAT = "tellerline-parts-1";
@@ -18,8 +18,12 @@ export async function putBook(kv: KVNamespace, key: string, book: Chunks): Promi
   const bytes = byteLengthOf(book);
   if (bytes <= MAX_VALUE_BYTES) return kv.put(key, copyOf(book));
   const parts = Math.ceil(bytes / PART_BYTES);
+  // One copy for all parts, each stored before the next takes its place.
+  const copy = new Uint8Array(PART_BYTES);
   for (let part = 0; part < parts; part++) {
-    await kv.put(partKey(key, part), copyOf(book, part * PART_BYTES, Math.min((part + 1) * PART_BYTES, bytes)));
+    const view = copy.subarray(0, Math.min(PART_BYTES, bytes - part * PART_BYTES));
+    copyInto(view, book, part * PART_BYTES);
+    await kv.put(partKey(key, part), view);
   }
   await kv.put(key, packColumns(FORMAT, { parts, bytes }, {}, utf8), { metadata: { parts } });
 }
@@ -31,10 +35,12 @@ export async function readBook(kv: KVNamespace, key: string): Promise<ArrayBuffe
   const { parts, bytes } = partsMeta.parse(openColumns(FORMAT, found, utf8).meta);
   const book = new Uint8Array(bytes);
   // One after the other: two of them at once would be more memory than an isolate can spare.
+  let offset = 0;
   for (let part = 0; part < parts; part++) {
     const content = await kv.get(partKey(key, part), "arrayBuffer");
     if (content === null) return null;
-    book.set(new Uint8Array(content), part * PART_BYTES);
+    book.set(new Uint8Array(content), offset);
+    offset += content.byteLength;
   }
   return book.buffer;
 }

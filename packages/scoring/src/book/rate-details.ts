@@ -41,7 +41,7 @@ export type RowDetailColumns = Readonly<Record<"rateId" | "effectiveAt" | "rateI
 
 /** Packs the details of rows and institutions, both in book order. */
 export function packDetails(rows: RowDetailColumns, institutions: readonly Institution[], utf8: Utf8): Chunks {
-  const texts = new StringTableBuilder();
+  const texts = new StringTableBuilder(utf8);
   const text = (value: string | null) => texts.add(value ?? "");
   const columns: Record<string, Column> = {
     ...rows,
@@ -54,7 +54,7 @@ export function packDetails(rows: RowDetailColumns, institutions: readonly Insti
     assetsUsd: Float64Array.from(institutions, ({ assetsUsd }) => (assetsUsd === null ? 0 : assetsUsd + 1)),
     members: Float64Array.from(institutions, ({ members }) => (members === null ? 0 : members + 1)),
     synthetic: narrow(institutions.map(({ synthetic }) => (synthetic ? 1 : 0))),
-    ...texts.columns("text", utf8),
+    ...texts.columns("text"),
   };
   const named = institutions.flatMap(({ alsoKnownAs }, number) => (alsoKnownAs.length === 0 ? [] : [[number, alsoKnownAs] as const]));
   const meta: DetailsMeta = { alsoKnownAs: Object.fromEntries(named) };

@@ -1,14 +1,15 @@
-import { type Column, narrow, StringTableBuilder, type Utf8 } from "@tellerline/book";
+import { narrow, type PackableColumns, StringTableBuilder, type Utf8 } from "@tellerline/book";
 import type { RateSheetRow } from "../book/rows.ts";
 
 /** Numbers where and when rows were observed: few places and times occur in many rows. */
 export class ProvenanceTableBuilder {
   readonly #ids = new Map<string, number>();
-  readonly #urls = new StringTableBuilder();
+  readonly #urls: StringTableBuilder;
   readonly #observedAt: number[] = [];
   readonly #sourceUrl: number[] = [];
 
-  constructor() {
+  constructor(utf8: Utf8) {
+    this.#urls = new StringTableBuilder(utf8);
     // Number 0 means no URL.
     this.#urls.add("");
   }
@@ -23,11 +24,11 @@ export class ProvenanceTableBuilder {
     return this.#observedAt.push(row.observedAt) - 1;
   }
 
-  columns(utf8: Utf8): Record<string, Column> {
+  columns(): PackableColumns {
     return {
       observedAt: Float64Array.from(this.#observedAt),
       sourceUrl: narrow(this.#sourceUrl),
-      ...this.#urls.columns("url", utf8),
+      ...this.#urls.columns("url"),
     };
   }
 }

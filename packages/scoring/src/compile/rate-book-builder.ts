@@ -53,7 +53,7 @@ export class RateBookBuilder {
     this.#utf8 = utf8;
     this.#institutions = institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
     this.#numbers = new Map(this.#institutions.map(({ creditUnionId }, number) => [creditUnionId, number]));
-    this.#rows = new RowColumns(rows, institutions.length);
+    this.#rows = new RowColumns(rows, institutions.length, utf8);
     this.#rateIds = new TextColumn(rows, idBytes, utf8);
   }
 
@@ -116,7 +116,7 @@ export class RateBookBuilder {
       ...compileRowLists(rows, markets),
       ...rows.requirements.columns(),
       ...rows.prices.columns(),
-      ...rows.provenances.columns(this.#utf8),
+      ...rows.provenances.columns(),
       adjustableFloorMicro: this.#adjustableFloors(markets),
       ...compileInstitutions(this.#institutions, this.#utf8),
     };

@@ -1,4 +1,4 @@
-import { missing } from "@tellerline/book";
+import { missing, type Utf8 } from "@tellerline/book";
 import { isLoanProduct, PRODUCTS } from "@tellerline/vocabulary";
 import { floorMicroOf } from "../book/floors.ts";
 import { PriceTableBuilder } from "../book/prices.ts";
@@ -27,7 +27,7 @@ function flagsOf({ feesKnown, isReported, isWidened }: RateSheetRow): number {
 export class RowColumns {
   readonly requirements = new RequirementTableBuilder();
   readonly prices = new PriceTableBuilder();
-  readonly provenances = new ProvenanceTableBuilder();
+  readonly provenances: ProvenanceTableBuilder;
   readonly footprints = new Footprints();
   /** By row. */
   readonly product: Uint8Array<ArrayBuffer>;
@@ -49,7 +49,8 @@ export class RowColumns {
   #length = 0;
 
   /** @param rows how many there will be, and of how many institutions. */
-  constructor(rows: number, institutions: number) {
+  constructor(rows: number, institutions: number, utf8: Utf8) {
+    this.provenances = new ProvenanceTableBuilder(utf8);
     this.product = new Uint8Array(rows);
     this.term = new Uint16Array(rows);
     this.floorMicro = new Int32Array(rows);

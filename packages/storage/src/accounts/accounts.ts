@@ -159,6 +159,11 @@ export class Accounts {
     return stored > 0;
   }
 
+  async hasOrganization(orgId: string): Promise<boolean> {
+    const row = await this.#db.select({ orgId: organizations.orgId }).from(organizations).where(eq(organizations.orgId, orgId)).get();
+    return row !== undefined;
+  }
+
   /** An organization's keys that work, oldest first. */
   async listLivingKeys(orgId: string, now: string): Promise<readonly StoredKey[]> {
     const isLiving = sql`${apiKeys.revokedAt} is null and (${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > ${now})`;

@@ -32,6 +32,20 @@ export class SignInRecords {
       on conflict do update set value = excluded.value, metadata = excluded.metadata, expires_at = excluded.expires_at`);
   }
 
+  /** Stores an empty record where there is none. @returns whether it did: of several at once, one. */
+  async claim(recordKey: string, now: number, expiresAt: number): Promise<boolean> {
+    const result =
+      await this.#db.run(sql`insert into sign_in_records (record_key, value, expires_at) values (${recordKey}, '', ${expiresAt})
+      on conflict do update set expires_at = excluded.expires_at where sign_in_records.expires_at <= ${now}`);
+    return result.meta.changes > 0;
+  }
+
+  /** A slice of the records that have expired, whose keys begin with a prefix. */
+  async listExpired(prefix: string, now: number): Promise<readonly { readonly recordKey: string; readonly value: string }[]> {
+    return this.#db.all(sql`select record_key as recordKey, value from sign_in_records
+      where expires_at <= ${now} and record_key >= ${prefix} and record_key < ${`${prefix}\u{10ffff}`} limit ${SLICE}`);
+  }
+
   async delete(recordKey: string): Promise<void> {
     await this.#db.run(sql`delete from sign_in_records where record_key = ${recordKey}`);
   }
@@ -43,11 +57,10 @@ export class SignInRecords {
       order by record_key limit ${limit}`);
   }
 
-  /** Deletes a slice of the records that have expired. @returns how many. */
-  async prune(now: number): Promise<number> {
-    const result = await this.#db.run(
-      sql`delete from sign_in_records where rowid in (select rowid from sign_in_records where expires_at <= ${now} limit ${SLICE})`,
-    );
+  /** Deletes a slice of the records that have expired, but those whose keys begin with a prefix. @returns how many. */
+  async prune(now: number, except: string): Promise<number> {
+    const old = sql`select rowid from sign_in_records where expires_at <= ${now} and not (record_key >= ${except} and record_key < ${`${except}\u{10ffff}`}) limit ${SLICE}`;
+    const result = await this.#db.run(sql`delete from sign_in_records where rowid in (${old})`);
     return result.meta.changes;
   }
 }

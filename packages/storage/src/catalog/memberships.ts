@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { soleRow } from "../sole-row.ts";
 import { runTransaction, type Statement } from "../transaction.ts";
 import { timeOf } from "./import-time.ts";
 import { type Publication, type SpentBook, spentBooks } from "./rate-books.ts";
-import { gazetteers, importRows, imports, institutions, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
+import { gazetteers, importRows, imports, membershipBooks, membershipRecords, publications, sources } from "./schema.ts";
 
 export type MembershipRecordRow = typeof membershipRecords.$inferSelect;
 export type PublicationRow = typeof publications.$inferSelect;
@@ -145,27 +145,12 @@ export class Memberships {
       );
   }
 
-  /** Active publications of institutions that are not retired, in pages by institution. */
-  async listActive(after: string, limit: number): Promise<readonly PublicationRow[]> {
-    const rows = await this.#db
-      .select()
-      .from(publications)
-      .innerJoin(institutions, eq(institutions.creditUnionId, publications.creditUnionId))
-      .where(and(eq(publications.active, true), eq(institutions.retired, false), gt(publications.creditUnionId, after)))
-      .orderBy(asc(publications.creditUnionId))
-      .limit(limit);
-    return rows.map((row) => row.publications);
-  }
-
-  async listRecords(after: string, limit: number): Promise<readonly MembershipRecordRow[]> {
-    const rows = await this.#db
+  /** Flat records of these institutions. */
+  async findRecords(creditUnionIds: readonly string[]): Promise<readonly MembershipRecordRow[]> {
+    return this.#db
       .select()
       .from(membershipRecords)
-      .innerJoin(institutions, eq(institutions.creditUnionId, membershipRecords.creditUnionId))
-      .where(and(eq(institutions.retired, false), gt(membershipRecords.creditUnionId, after)))
-      .orderBy(asc(membershipRecords.creditUnionId))
-      .limit(limit);
-    return rows.map((row) => row.membership_records);
+      .where(sql`${membershipRecords.creditUnionId} in (select value from json_each(${JSON.stringify(creditUnionIds)}))`);
   }
 
   /** Versions that may go: older than `before`, not the newest, and beside no version of the rates that is kept. */

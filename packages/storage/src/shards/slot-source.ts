@@ -103,7 +103,7 @@ export class SlotSource {
     await this.#db.run(sql`update moving_slots set state = 'copying' where state = 'frozen'`);
   }
 
-  /** The slots are elsewhere: what is left of them may be read, and deleted. */
+  /** The slots are elsewhere: what is left of them may be read. */
   async depart(): Promise<void> {
     await this.#db.run(sql`update moving_slots set state = 'gone' where state in ('copying', 'frozen')`);
   }
@@ -113,17 +113,18 @@ export class SlotSource {
     await this.#db.run(sql`update moving_slots set state = 'left' where state = 'gone'`);
   }
 
-  /** Deletes a slice of what the slots have left in some tables. @returns how many rows. */
-  async empty(tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
+  /** Deletes a slice of what the slots have left in some tables, past the guard. @returns how many rows. */
+  async empty(state: "gone" | "left", tables: readonly MovedTable[] = MOVED_TABLES): Promise<number> {
     const slots = JSON.stringify(this.#slots);
-    const changes = await runTransaction(
-      this.#database,
-      tables.map(
+    const [, ...changes] = await runTransaction(this.#database, [
+      sql`update moving_slots set state = 'emptying' where state = ${state}`,
+      ...tables.map(
         (table) => sql`delete from ${sql.raw(table.name)} where rowid in (select rowid from ${sql.raw(table.name)}
           where ${sql.raw(slotOfRow(table))} in (select value from json_each(${slots})) limit ${SLICE})`,
       ),
-    );
-    return changes.reduce((sum, rows) => sum + rows, 0);
+      sql`update moving_slots set state = ${state} where state = 'emptying'`,
+    ]);
+    return changes.slice(0, -1).reduce((sum, rows) => sum + rows, 0);
   }
 
   /** Takes the guard away. */

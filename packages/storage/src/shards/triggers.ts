@@ -9,17 +9,16 @@ type Change = (typeof CHANGES)[number];
 const nameOf = ({ name }: MovedTable, change: Change) => `moving_${name}_${change}`;
 
 /**
- * Of a slot that leaves, notes each write, and refuses it once the slot is frozen; where it is gone, what it left may be deleted. The guard
- * is in the database itself, so that no writer gets by it, however old its map is.
+ * Of a slot that leaves, notes each write, and refuses it once the slot is frozen: deletions too, for where it has gone nobody would hear of
+ * them. The guard is in the database itself, so that no writer gets by it, however old its map is.
  */
 function triggerOf(table: MovedTable, change: Change): string {
   const row = change === "delete" ? "old." : "new.";
   const slot = slotOfRow(table, row);
-  const refused = change === "delete" ? "state = 'frozen'" : "state in ('frozen', 'gone', 'left')";
   const key = table.key.map((column) => row + column).join(", ");
   return `create trigger if not exists ${nameOf(table, change)} after ${change} on ${table.name}
     when ${slot} in (select slot from moving_slots) begin
-      select raise(abort, '${REFUSED}') from moving_slots where slot = ${slot} and ${refused};
+      select raise(abort, '${REFUSED}') from moving_slots where slot = ${slot} and state in ('frozen', 'gone', 'left');
       insert into slot_changes (table_name, row_key) select '${table.name}', json_array(${key}) from moving_slots
         where slot = ${slot} and state = 'copying';
     end`;

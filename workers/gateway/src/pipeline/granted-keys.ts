@@ -14,10 +14,17 @@ const granted = z.object({ key: z.string() });
 /** Keys by the access token that they are behind, per isolate; null where it is none. */
 const cache = new Map<string, { readonly key: string | null; readonly until: number }>();
 
+/** Whether what is sent stays secret on its way: over https, or within one machine. Nobody signs in otherwise. */
+export function canSignIn({ url }: Request): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || hostname === "localhost" || hostname === "[::1]" || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
 /** Where a client learns how to sign in (RFC 9728, 5.1). */
 const metadataOf = ({ request }: RequestContext): string => `${new URL(request.url).origin}/.well-known/oauth-protected-resource/mcp`;
 
 async function findKey({ env, request }: RequestContext, token: string): Promise<string | null> {
+  if (!canSignIn(request)) return null;
   const response = await env.KEYS.fetch("https://keys.internal/internal/granted-key", {
     method: "POST",
     body: JSON.stringify({ origin: new URL(request.url).origin, token }),
@@ -36,10 +43,12 @@ export async function withGrantedKey(context: RequestContext): Promise<RequestCo
   const [, token] = ACCESS_TOKEN.exec(context.request.headers.get("Authorization") ?? "") ?? [];
   if (token === undefined) return context;
   const now = Date.now();
-  const known = cache.get(token);
+  // A token is for the tool server of one host.
+  const name = `${new URL(context.request.url).origin} ${token}`;
+  const known = cache.get(name);
   const found = known !== undefined && known.until > now ? known : { key: await findKey(context, token), until: now + CACHE_MS };
   if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(token, found);
+  cache.set(name, found);
   if (found.key === null) throw new Problem("invalid_api_key", "This access token is not known, or over. Sign in again.", INVALID_TOKEN);
   const headers = new Headers(context.request.headers);
   headers.set("Authorization", `Bearer ${found.key}`);

@@ -1,11 +1,11 @@
 import { type Operation, PROBLEMS } from "@tellerline/contract";
-import { INTERNAL_HEADER_PREFIX, readBytes, SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
+import { INTERNAL_HEADER_PREFIX, Problem, readBytes, SPARED_HEADER, toProblem } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
 import { readCost } from "./cost.ts";
 import { authenticate, type Caller, missingKey } from "./credentials.ts";
 import { type AdmittedCall, answer, toProblemResponse, wake } from "./forward.ts";
 import { admit } from "./gates.ts";
-import { withGrantedKey, withSignIn } from "./granted-keys.ts";
+import { canSignIn, withGrantedKey, withSignIn } from "./granted-keys.ts";
 import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
@@ -148,6 +148,7 @@ export async function serveSignIn(context: RequestContext): Promise<Response> {
   if (!reading.allowed) return withHeaders(context, { response: toProblemResponse(context, quotaProblem(reading, 1)), reading }, null);
   const { request } = context;
   try {
+    if (!canSignIn(request)) throw new Problem("not_found", "Signing in is served over https alone.");
     const body = request.method === "POST" ? await readBytes(request) : null;
     const response = await context.env.KEYS.fetch(request.url, {
       method: request.method,
@@ -155,10 +156,16 @@ export async function serveSignIn(context: RequestContext): Promise<Response> {
       body,
       redirect: "manual",
     });
-    return withHeaders(context, { response, reading }, null);
+    return withHeaders(context, { response: withoutCors(response), reading }, null);
   } catch (error) {
     return withHeaders(context, { response: toProblemResponse(context, error), reading }, null);
   }
+}
+
+/** The library allows origins itself, and browsers take no header twice: ours are those of every other answer. */
+function withoutCors(response: Response): Response {
+  const headers = [...response.headers].filter(([name]) => !name.startsWith("access-control-") && name !== "vary");
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Headers of a caller that may reach another Worker. */

@@ -1,4 +1,11 @@
-import { OAuthAuthorizationServer } from "@cloudflare/workers-oauth-provider";
+import {
+  type ClientRegistrationCallbackOptions,
+  OAuthAuthorizationServer,
+  OAuthError,
+  type TokenExchangeCallbackOptions,
+} from "@cloudflare/workers-oauth-provider";
+import { LIMITS } from "@tellerline/contract";
+import { Accounts } from "@tellerline/storage";
 import { SCOPES } from "@tellerline/vocabulary";
 import { log } from "@tellerline/worker-kit";
 import type { Env } from "../env.ts";
@@ -10,8 +17,10 @@ export interface GrantProps {
 }
 
 /** What the library reads of our bindings. */
-interface LibraryEnv {
+export interface LibraryEnv {
   readonly OAUTH_KV: KVNamespace;
+  /** For our own checks. */
+  readonly ACCOUNTS: D1Database;
 }
 
 export const AUTHORIZE_PATH = "/oauth/authorize";
@@ -27,6 +36,29 @@ const servers = new Map<string, OAuthAuthorizationServer<LibraryEnv>>();
 
 /** The tool server of a host, for which tokens are issued. */
 export const resourceOf = (origin: string): string => `${origin}/mcp`;
+
+/** Clients are shown by name, and led to by host: both as a person can read them. */
+function refuseOddClients({ clientMetadata: { client_name: name, redirect_uris: uris } }: ClientRegistrationCallbackOptions) {
+  const isOddName = typeof name === "string" && (name.length > LIMITS.keyNameLength || !READABLE.test(name));
+  const isOddUri = Array.isArray(uris) && uris.some((uri) => !URL.canParse(String(uri)) || !PLAIN_HOST.test(new URL(String(uri)).host));
+  if (!isOddName && !isOddUri) return;
+  const description = isOddName
+    ? `client_name must be a readable name of at most ${LIMITS.keyNameLength} characters.`
+    : "redirect_uris must have plain hosts.";
+  return { code: "invalid_client_metadata", description, status: 400 };
+}
+
+const READABLE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+const PLAIN_HOST = /^[\w.:[\]-]*$/;
+
+/** A token is as good as its key, whose scopes are those of the grant. @throws `invalid_grant` where the key is over: the user must sign in again */
+async function requireLivingKey({ props, env, scope }: TokenExchangeCallbackOptions<LibraryEnv>) {
+  const { keyId } = props as GrantProps;
+  const stored = await new Accounts(env.ACCOUNTS).findKey(keyId);
+  const isOver = stored === null || stored.revokedAt !== null || (stored.expiresAt !== null && Date.parse(stored.expiresAt) <= Date.now());
+  if (isOver) throw new OAuthError("invalid_grant", { description: "The key behind this grant is over. Sign in again." });
+  return { accessTokenScope: scope };
+}
 
 /** The authorization server of a host (OAuth 2.1, RFC 8414, RFC 7591, RFC 7009), for its tool server alone (RFC 8707). */
 export function authorizationServer(origin: string): OAuthAuthorizationServer<LibraryEnv> {
@@ -45,6 +77,8 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
     clientRegistrationTTL: REGISTRATION_DAYS * DAY,
     // What a client calls itself is fetched from nowhere: outbound calls of ours go to webhooks alone.
     clientIdMetadataDocumentEnabled: false,
+    clientRegistrationCallback: refuseOddClients,
+    tokenExchangeCallback: requireLivingKey,
     // Codes and tokens are in no description, but what clients send may be.
     onError: ({ code, status }) => log("info", "sign_in_refused", { code, status }),
   });
@@ -52,4 +86,4 @@ export function authorizationServer(origin: string): OAuthAuthorizationServer<Li
   return server;
 }
 
-export const libraryEnv = ({ ACCOUNTS }: Env): LibraryEnv => ({ OAUTH_KV: recordNamespace(ACCOUNTS) });
+export const libraryEnv = ({ ACCOUNTS }: Env): LibraryEnv => ({ OAUTH_KV: recordNamespace(ACCOUNTS), ACCOUNTS });

@@ -8,7 +8,7 @@ import { pageHeaders, pageResponse } from "@tellerline/worker-kit/pages";
 import type { Env } from "../env.ts";
 import { storeFurtherKey } from "../further-keys.ts";
 import { authorizationServer, type GrantProps, libraryEnv } from "./authorization-server.ts";
-import { consentPage, refusalPage } from "./consent-page.ts";
+import { consentPage, offeredScopes, refusalPage } from "./consent-page.ts";
 
 /** What a consent page sends. */
 interface Consent {
@@ -43,32 +43,36 @@ async function requireOwnerKey(env: Env, key: string): Promise<StoredKey> {
 }
 
 /** Ends the keys that an earlier sign-in of the same client had: the library ends its grants. */
-async function endEarlierKeys(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string, except: string): Promise<void> {
+async function endEarlierKeys(env: Env, helpers: OAuthHelpers, orgId: string, clientId: string): Promise<void> {
   const { items } = await helpers.listUserGrants(orgId);
   for (const grant of items) {
     const { keyId } = grant.metadata as GrantProps;
-    if (grant.clientId === clientId && keyId !== except) await new Accounts(env.ACCOUNTS).revokeKey(keyId, new Date().toISOString());
+    if (grant.clientId === clientId) await new Accounts(env.ACCOUNTS).revokeKey(keyId, new Date().toISOString());
   }
 }
 
 /** Makes a key for the client and a grant with it. @returns where the user is led. @throws ConsentFault */
 async function allow(env: Env, helpers: OAuthHelpers, request: AuthRequest, clientName: string, { key, scopes }: Consent): Promise<string> {
-  if (scopes.length === 0) throw new ConsentFault("Tick at least one thing that it may do, or deny.");
+  const granted = offeredScopes(request.scope).filter((scope) => scopes.includes(scope));
+  if (granted.length === 0) throw new ConsentFault("Tick at least one thing that it may do, or deny.");
   const owner = await requireOwnerKey(env, key);
   const { orgId, environment } = owner;
+  // First, for there may be as many keys as can be.
+  await endEarlierKeys(env, helpers, orgId, request.clientId);
   const keyId = createId("key");
-  const wanted = { orgId, environment, name: clientName.slice(0, LIMITS.keyNameLength), scopes, expiresAt: null };
+  const wanted = { orgId, environment, name: clientName.slice(0, LIMITS.keyNameLength), scopes: granted, expiresAt: null };
   try {
     await storeFurtherKey(env, new Accounts(env.ACCOUNTS), keyId, owner.keyId, wanted);
   } catch (error) {
     if (error instanceof Problem) throw new ConsentFault(error.message);
     throw error;
   }
-  await endEarlierKeys(env, helpers, orgId, request.clientId, keyId);
   const props: GrantProps = { keyId };
-  const { redirectTo } = await helpers.completeAuthorization({ request, userId: orgId, metadata: props, scope: [...scopes], props });
+  const { redirectTo } = await helpers.completeAuthorization({ request, userId: orgId, metadata: props, scope: [...granted], props });
   return redirectTo;
 }
+
+const refuse = (detail: string): Promise<Response> => pageResponse(refusalPage(detail), { status: 400, headers: NO_STORE });
 
 const leadTo = (url: string): Response => new Response(null, { status: 302, headers: { ...NO_STORE, Location: url } });
 
@@ -92,6 +96,7 @@ export async function authorize(env: Env, request: Request): Promise<Response> {
   const helpers = authorizationServer(url.origin).getOAuthApi(libraryEnv(env));
   try {
     const asked = await helpers.parseAuthRequest(new Request(url));
+    if (asked.codeChallenge === undefined) return refuse("The app did not send a code_challenge (PKCE, RFC 7636).");
     if (request.method !== "POST") return await askForConsent(helpers, asked, url, null);
     const consent = await readConsent(request);
     if (consent.decision !== "allow") return leadTo(authorizationErrorRedirect(asked, "access_denied"));
@@ -104,8 +109,7 @@ export async function authorize(env: Env, request: Request): Promise<Response> {
     }
   } catch (error) {
     if (!(error instanceof AuthorizationError)) throw error;
-    return error.redirectTo === undefined
-      ? pageResponse(refusalPage(error.description), { status: 400, headers: NO_STORE })
-      : leadTo(error.redirectTo);
+    // Anybody may register: nobody is led anywhere who has not said so (RFC 9700, 4.11.2).
+    return refuse(error.description);
   }
 }

@@ -16,7 +16,7 @@ const MEANINGS: Readonly<Record<Scope, string>> = {
 };
 
 /** Scopes that a client asks for; one that asks for none is offered all. */
-function offeredScopes(asked: readonly string[]): readonly Scope[] {
+export function offeredScopes(asked: readonly string[]): readonly Scope[] {
   const known = SCOPES.filter((scope) => asked.includes(scope));
   return known.length === 0 ? SCOPES : known;
 }

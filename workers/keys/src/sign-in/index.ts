@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 import { AUTHORIZE_PATH, authorizationServer, libraryEnv, resourceOf } from "./authorization-server.ts";
 import { authorize } from "./authorize.ts";
 import { readGrantedKey } from "./granted-key.ts";
+import { exchangeToken } from "./token.ts";
 
 /** What the tool server of a host is, and who issues tokens for it (RFC 9728). */
 const describeResource = (origin: string) => ({
@@ -18,7 +19,8 @@ export function addSignIn(app: Hono<{ Bindings: Env }>): void {
   app.on(["GET", "POST"], AUTHORIZE_PATH, ({ env, req }) => authorize(env, req.raw));
   for (const path of ["/.well-known/oauth-protected-resource", "/.well-known/oauth-protected-resource/mcp"])
     app.get(path, ({ req }) => Response.json(describeResource(new URL(req.url).origin)));
-  for (const path of ["/oauth/token", "/oauth/register", "/.well-known/oauth-authorization-server"])
+  app.post("/oauth/token", ({ env, req, executionCtx }) => exchangeToken(env, req.raw, executionCtx as ExecutionContext));
+  for (const path of ["/oauth/register", "/.well-known/oauth-authorization-server"])
     app.all(path, ({ env, req, executionCtx }) =>
       authorizationServer(new URL(req.url).origin).fetch(req.raw, libraryEnv(env), executionCtx as ExecutionContext),
     );

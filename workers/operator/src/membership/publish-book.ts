@@ -1,19 +1,18 @@
 import { membershipImport, publicationReport } from "@tellerline/contract/operator";
 import {
-  compileMembershipBook,
-  countCoverage,
+  CoverageCounter,
   type DatedRule,
   flatRules,
   type MemberInstitution,
+  MembershipBookBuilder,
   type MembershipRecord,
   opensToAnyone,
-  type Rule,
   recordOfRules,
 } from "@tellerline/eligibility";
 import type { Gazetteer } from "@tellerline/geography";
 import { utf8 } from "@tellerline/quoting";
-import { Disputes, Memberships } from "@tellerline/storage";
-import { putContent, readAll } from "../books.ts";
+import { Disputes, type InstitutionRecord, Memberships } from "@tellerline/storage";
+import { putContent } from "../books.ts";
 import type { Env } from "../env.ts";
 import { readInstitutionRecords, toInstitutions } from "../publish-rates.ts";
 import { beginVersion } from "../published-later.ts";
@@ -32,14 +31,6 @@ export interface ActivePublication {
   /** JSON. */
   readonly coverage: string;
   readonly document: string;
-}
-
-export interface MembershipContents {
-  readonly institutions: readonly MemberInstitution[];
-  readonly records: ReadonlyMap<string, MembershipRecord>;
-  readonly publications: readonly ActivePublication[];
-  /** Numbers of rules that are left out, by institution. */
-  readonly contested?: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
 function headOf({ publicationId, rulesetSha256, activatedAt, coverage }: ActivePublication): string {
@@ -62,83 +53,98 @@ function recordOf(publication: ActivePublication, rules: readonly DatedRule[], b
   return recordOfRules(rules, { evidenceUrl: url, extractedAt: newest, updatedAt: publication.activatedAt }, base);
 }
 
-/** A membership book, compiled, with the start of its pointer. An active publication takes precedence over a flat record. */
-export function compileMembership(
-  version: string,
-  { institutions, records, publications, contested }: MembershipContents,
-  gazetteer: Gazetteer,
-  nowMs: number,
-) {
-  const asOf = Math.floor(nowMs / 1000);
-  const published: DatedRule[] = [];
-  const contesting = new Map<string, boolean>();
-  const shown = new Map(records);
-  for (const publication of publications) {
-    const held = contested?.get(publication.creditUnionId);
-    const { creditUnionId } = publication;
-    // The document keeps the id that the institution had when it was published.
-    const all = toRules(publication.document, gazetteer).map((rule) => ({ ...rule, creditUnionId }));
-    const rules = all.filter(({ ruleId }) => held?.has(ruleId) !== true);
-    if (rules.length < all.length)
-      contesting.set(
-        creditUnionId,
-        all.some((rule) => held?.has(rule.ruleId) === true && opensToAnyone(rule)),
-      );
-    published.push(...rules);
-    if (rules.length > 0)
-      shown.set(publication.creditUnionId, recordOf(publication, rules, records.get(publication.creditUnionId) ?? null));
+/** What is stored of one institution's membership. */
+interface StoredMembership {
+  readonly publication: ActivePublication | null;
+  readonly record: MembershipRecord | null;
+  /** Numbers of rules that are contested, and left out. */
+  readonly contested?: ReadonlySet<number> | undefined;
+}
+
+/** Compiles a membership book institution by institution, so that the rules of all are never in memory together. */
+export class MembershipCompiler {
+  readonly #gazetteer: Gazetteer;
+  readonly #nowMs: number;
+  readonly #builder: MembershipBookBuilder;
+  readonly #coverage: CoverageCounter;
+  #rules = 0;
+
+  constructor(institutions: readonly MemberInstitution[], gazetteer: Gazetteer, nowMs: number) {
+    this.#gazetteer = gazetteer;
+    this.#nowMs = nowMs;
+    this.#builder = new MembershipBookBuilder(institutions, utf8);
+    this.#coverage = new CoverageCounter(nowMs, utf8);
   }
-  const governed = new Set(publications.map(({ creditUnionId }) => creditUnionId));
-  const legacy: Rule[] = [...records].flatMap(([id, record]) => (governed.has(id) ? [] : flatRules(gazetteer, id, record)));
-  const heads = new Map(publications.map((publication) => [publication.creditUnionId, headOf(publication)]));
-  const coverage = JSON.stringify(countCoverage(institutions.length, published, records, nowMs));
-  const source = {
-    asOf,
-    institutions,
-    rules: [...published, ...legacy],
-    publications: heads,
-    records: shown,
-    coverage,
-    contesting,
-  };
-  const { book, details } = compileMembershipBook(source, utf8);
-  const content = { book: [new Uint8Array(book)], details: [new Uint8Array(details)] };
-  return { head: { version, asOf }, content, rules: published.length };
+
+  /** Institutions in the order in which they are to be added. */
+  get institutions(): readonly MemberInstitution[] {
+    return this.#builder.institutions;
+  }
+
+  /** Adds the next institution. An active publication takes precedence over a flat record. */
+  add(creditUnionId: string, { publication, record, contested }: StoredMembership): void {
+    // The document keeps the id that the institution had when it was published.
+    const all = publication === null ? [] : toRules(publication.document, this.#gazetteer).map((rule) => ({ ...rule, creditUnionId }));
+    const rules = all.filter(({ ruleId }) => contested?.has(ruleId) !== true);
+    const held = all.filter(({ ruleId }) => contested?.has(ruleId) === true);
+    this.#rules += rules.length;
+    this.#coverage.add({ rules, record });
+    this.#builder.add({
+      rules: publication === null && record !== null ? flatRules(this.#gazetteer, creditUnionId, record) : rules,
+      record: publication !== null && rules.length > 0 ? recordOf(publication, rules, record) : record,
+      publication: publication === null ? null : headOf(publication),
+      contests: held.length === 0 ? null : { openness: held.some(opensToAnyone) },
+    });
+  }
+
+  /** The book with the start of its pointer, and how many published rules it has. */
+  finish(version: string) {
+    const asOf = Math.floor(this.#nowMs / 1000);
+    const content = this.#builder.finish({ asOf, coverage: JSON.stringify(this.#coverage.coverage()) });
+    return { head: { version, asOf }, content, rules: this.#rules };
+  }
 }
 
 export const membershipVersion = (version: number): string => `live-${version}`;
-/** Publications per query; a document is a few KB. */
-const DOCUMENT_PAGE = 500;
+/** Institutions whose documents are read at a time; one has a few KB, or some hundred. */
+const PAGE = 50;
 
-async function readContents(env: Env, gazetteer: Gazetteer): Promise<MembershipContents> {
-  const memberships = new Memberships(env.CATALOG);
-  const [institutions, rows, active] = [
-    await readInstitutionRecords(env),
-    await readAll(
-      (after) => memberships.listRecords(after, DOCUMENT_PAGE),
-      ({ creditUnionId }) => creditUnionId,
-      DOCUMENT_PAGE,
-    ),
-    await readAll(
-      (after) => memberships.listActive(after, DOCUMENT_PAGE),
-      ({ creditUnionId }) => creditUnionId,
-      DOCUMENT_PAGE,
-    ),
-  ];
-  const charters = institutions.flatMap((institution): readonly (readonly [string, MembershipRecord])[] => {
+/** The flat records of some institutions: what an operator imported says more than the agency's data. */
+async function readRecords(
+  env: Env,
+  gazetteer: Gazetteer,
+  page: readonly InstitutionRecord[],
+): Promise<ReadonlyMap<string, MembershipRecord>> {
+  const charters = page.flatMap((institution): readonly (readonly [string, MembershipRecord])[] => {
     const record = charterRecord(institution, gazetteer);
     return record === null ? [] : [[institution.creditUnionId, record]];
   });
+  const rows = await new Memberships(env.CATALOG).findRecords(page.map(({ creditUnionId }) => creditUnionId));
   const imported = rows.map(
     ({ creditUnionId, row }) => [creditUnionId, toMembershipRecord(membershipImport.parse(JSON.parse(row)))] as const,
   );
-  return {
-    institutions: await toInstitutions(env, institutions),
-    // What an operator imported says more than the agency's data.
-    records: new Map([...charters, ...imported]),
-    contested: await new Disputes(env.CATALOG).contestedRules(),
-    publications: active.map((row) => ({ ...row, activatedAt: row.activatedAt ?? row.createdAt })),
-  };
+  return new Map([...charters, ...imported]);
+}
+
+/** Reads what is stored, page by page, into a compiler. */
+async function compileStored(env: Env, gazetteer: Gazetteer, nowMs: number): Promise<MembershipCompiler> {
+  const stored = await readInstitutionRecords(env);
+  const byId = new Map(stored.map((institution) => [institution.creditUnionId, institution]));
+  const contested = await new Disputes(env.CATALOG).contestedRules();
+  const compiler = new MembershipCompiler(await toInstitutions(env, stored), gazetteer, nowMs);
+  for (let from = 0; from < compiler.institutions.length; from += PAGE) {
+    const ids = compiler.institutions.slice(from, from + PAGE).map(({ creditUnionId }) => creditUnionId);
+    const records = await readRecords(
+      env,
+      gazetteer,
+      ids.flatMap((id) => byId.get(id) ?? []),
+    );
+    const active = await new Memberships(env.CATALOG).findActive(ids);
+    const publications = new Map(active.map((row) => [row.creditUnionId, { ...row, activatedAt: row.activatedAt ?? row.createdAt }]));
+    for (const id of ids)
+      compiler.add(id, { publication: publications.get(id) ?? null, record: records.get(id) ?? null, contested: contested.get(id) });
+  }
+  return compiler;
 }
 
 /** See `publishPendingRates`. */
@@ -153,9 +159,9 @@ export async function publishPendingMembership(env: Env): Promise<string | null>
     const gazetteer = await readGazetteer(env, madeWith);
     if (newest === null || newest.publishedAt !== null || gazetteer === null) break;
     const now = Date.now();
-    const contents = await readContents(env, gazetteer);
+    const compiler = await compileStored(env, gazetteer, now);
     if ((await memberships.newestVersion()) !== newest.version) continue;
-    const { head, content, rules } = compileMembership(membershipVersion(newest.version), contents, gazetteer, now);
+    const { head, content, rules } = compiler.finish(membershipVersion(newest.version));
     const pointer = await putContent(env, "membership-book", head, content);
     const isFirst = await memberships.markPublished(newest.version, {
       contentHash: pointer.hash,

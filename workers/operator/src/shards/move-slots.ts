@@ -147,7 +147,7 @@ async function depart({ env, moves, move, source, target }: Moving): Promise<Out
   await target.release();
   if (Date.now() < switchedAt(move) + READERS_MS) return "waiting";
   const watched = MOVED_TABLES.filter(({ name }) => WATCHED.includes(name));
-  while ((await source.empty(watched)) > 0);
+  while ((await source.empty("gone", watched)) > 0);
   await source.leave();
   await wakeEvaluator(env, "");
   await moves.enter(move.moveId, "emptying", move.copiedRows);
@@ -155,7 +155,7 @@ async function depart({ env, moves, move, source, target }: Moving): Promise<Out
 }
 
 async function empty({ moves, move, source, until }: Moving): Promise<Outcome> {
-  while ((await source.empty()) > 0) if (Date.now() > until) return "waiting";
+  while ((await source.empty("left")) > 0) if (Date.now() > until) return "waiting";
   if (Date.now() < switchedAt(move) + WRITERS_MS) return "waiting";
   await source.forget();
   await moves.finish(move.moveId, new Date().toISOString());

@@ -1,5 +1,5 @@
 import type { OperatorBody, OperatorResponse } from "@tellerline/contract/operator";
-import { Monitors, readShardMap, type ShardMove, ShardMoves, shardsOf, slotOf } from "@tellerline/storage";
+import { Accounts, Monitors, readShardMap, type ShardMove, ShardMoves, shardsOf, slotOf } from "@tellerline/storage";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 import type { Env } from "../env.ts";
@@ -48,6 +48,12 @@ async function sourceOf(env: Env, slots: readonly number[]): Promise<number> {
   ]);
 }
 
+/** @throws `not_found` for an organization that is none: its slot is somebody else's. */
+async function requireOrganization(env: Env, { org_id }: OperatorBody<"moveSlots">): Promise<void> {
+  if (org_id === undefined || (await new Accounts(env.ACCOUNTS).hasOrganization(org_id))) return;
+  throw new Problem("not_found", `There is no organization ${org_id.slice(0, 100)}.`);
+}
+
 function slotsOf({ slots = [], org_id }: OperatorBody<"moveSlots">): readonly number[] {
   return [...new Set(org_id === undefined ? slots : [slotOf(org_id)])].filter((slot) => slot >= 0);
 }
@@ -64,6 +70,7 @@ export async function moveSlots(env: Env, request: OperatorBody<"moveSlots">): P
     const message = `There are ${bound} shards, 0 to ${bound - 1}. Raise alertsShards in deployment.json and deploy to have more.`;
     throw validationProblem([{ path: "/to", code: "out_of_range", message }]);
   }
+  await requireOrganization(env, request);
   const source = await sourceOf(env, slots);
   if (source === target) throw validationProblem([{ path: "/to", code: "invalid_value", message: `They are in shard ${target} already.` }]);
   const begun = await new ShardMoves(env.CATALOG).begin({

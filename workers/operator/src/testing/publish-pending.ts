@@ -3,11 +3,14 @@
  * meanwhile, in bytes. A test runs it in a process of its own, with the heap of an isolate.
  */
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { bridgeD1 } from "@tellerline/dev/d1-bridge";
 import type { Env } from "../env.ts";
+import { publishPendingMembership } from "../membership/publish-book.ts";
 import { publishPendingRates } from "../publish-rates.ts";
 
-const [, , url = ""] = process.argv;
+/** Of the rates, or of membership rules with the gazetteer in a file, which is in no isolate's memory before it is read. */
+const [, , url = "", gazetteer] = process.argv;
 
 /** As the platform has it: https://developers.cloudflare.com/workers/runtime-apis/web-crypto/#constructors */
 class DigestStream extends WritableStream<Uint8Array> {
@@ -27,11 +30,12 @@ class Values {
   readonly #texts = new Map<string, string>();
   readonly sizes: number[] = [];
 
-  async get(key: string): Promise<string | null> {
+  async get(key: string): Promise<string | ArrayBuffer | null> {
+    if (gazetteer !== undefined && key.startsWith("gazetteer/")) return Uint8Array.from(readFileSync(gazetteer)).buffer;
     return this.#texts.get(key) ?? null;
   }
 
-  async put(key: string, value: string | ArrayBuffer): Promise<void> {
+  async put(key: string, value: string | ArrayBuffer | ArrayBufferView): Promise<void> {
     if (typeof value === "string") this.#texts.set(key, value);
     else this.sizes.push(value.byteLength);
   }
@@ -43,5 +47,5 @@ const env = {
   BOOKS: values,
   MARKET_CHANGES: { sendBatch: async () => undefined },
 } as unknown as Env;
-const version = await publishPendingRates(env);
+const version = await (gazetteer === undefined ? publishPendingRates(env) : publishPendingMembership(env));
 console.info(JSON.stringify({ version, sizes: values.sizes, peakBytes: process.resourceUsage().maxRSS * 1024 }));

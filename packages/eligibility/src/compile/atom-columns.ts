@@ -1,0 +1,97 @@
+import { type Column, ListsBuilder, missing, NumberColumn, StringTableBuilder, TupleIndex, type Utf8 } from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
+import { GEO_LEVELS } from "@tellerline/vocabulary";
+import type { OrganizationRegistry } from "../book/organization-registry.ts";
+import { auxOf, classOf, factOf, keyOf, labelOf } from "../conditions/index.ts";
+import { foldOrganization } from "../names/fold-organization.ts";
+import type { Atom, GeoAtom, OrganizationAtom } from "../rules/atoms.ts";
+import type { AtomClass } from "../rules/classes.ts";
+
+/** What the number in a slot's identity is of: an organization, a stated fact, or an atom's own key. */
+const OF_ENTITY = 0;
+const OF_FACT = 1;
+const OF_KEY = 2;
+
+/** Distinct atoms as columns. Slots index them by fact: atoms of one class that the same fact settles share a slot. */
+export class AtomColumns {
+  /** Facts, each behind the class that it is looked up in: `3|county:TX:travis`. */
+  readonly facts: StringTableBuilder;
+  /** By fact: its slot. */
+  readonly factSlots = new NumberColumn();
+  readonly slots = new TupleIndex();
+  readonly #registry: OrganizationRegistry;
+  readonly #strings: StringTableBuilder;
+  /** Class, key and label: what tells atoms apart. */
+  readonly #atoms = new TupleIndex();
+  readonly #slot = new NumberColumn();
+  readonly #aux = new NumberColumn();
+  readonly #place = new NumberColumn();
+  readonly #places = new TupleIndex();
+  readonly #placeLevel = new NumberColumn();
+  readonly #placeStates = new ListsBuilder();
+  readonly #placeCounties = new ListsBuilder();
+
+  /** @param registry knows what the atoms name before they come. @param strings of the book. */
+  constructor(registry: OrganizationRegistry, strings: StringTableBuilder, utf8: Utf8) {
+    this.#registry = registry;
+    this.#strings = strings;
+    this.facts = new StringTableBuilder(utf8);
+  }
+
+  /** The number of an atom. */
+  add(atom: Atom): number {
+    const number = this.#atoms.number(classOf(atom), this.#strings.add(keyOf(atom)), this.#strings.add(labelOf(atom)));
+    if (number < this.#slot.length) return number;
+    this.#slot.push(this.slotOf(atom));
+    this.#aux.push(auxOf(atom));
+    this.#place.push(atom.type === "geo" ? this.#addPlace(atom) + 1 : 0);
+    return number;
+  }
+
+  slotOf(atom: Atom): number {
+    const atomClass = classOf(atom);
+    if (atom.type === "organization") return this.slotOfEntity(atomClass, this.entityOf(atom.kind, atom.name));
+    const fact = factOf(atom);
+    if (fact === null) return this.slots.number(atomClass, OF_KEY, this.#strings.add(keyOf(atom)));
+    const number = this.facts.add(`${atomClass}|${fact}`);
+    const slot = this.slots.number(atomClass, OF_FACT, number);
+    if (number === this.factSlots.length) this.factSlots.push(slot);
+    return slot;
+  }
+
+  slotOfEntity(atomClass: AtomClass, entity: number): number {
+    return this.slots.number(atomClass, OF_ENTITY, entity);
+  }
+
+  /** The number of an organization; never missing, because the registry knows the same rules. */
+  entityOf(kind: OrganizationAtom["kind"], name: string): number {
+    const entity = this.#registry.entityOf(kind, foldOrganization(name));
+    if (entity < 0) throw new Error(`No rule names the ${kind} ${name}.`);
+    return entity;
+  }
+
+  #addPlace({ key, level, states, counties }: GeoAtom): number {
+    const number = this.#places.number(this.#strings.add(key), 0);
+    if (number < this.#placeLevel.length) return number;
+    this.#placeLevel.push(GEO_LEVELS.indexOf(level));
+    this.#placeStates.add(states.map((state) => STATE_CODES.indexOf(state)));
+    this.#placeCounties.add(counties.map((county) => this.#strings.add(county)));
+    return number;
+  }
+
+  columns(): Record<string, Column> {
+    if (this.#slot.length !== this.#atoms.size) missing(this.#slot.length);
+    return {
+      atomClass: this.#atoms.first.narrowed(),
+      atomSlot: this.#slot.narrowed(),
+      atomAux: this.#aux.narrowed(),
+      atomPlace: this.#place.narrowed(),
+      atomKey: this.#atoms.second.narrowed(),
+      atomLabel: this.#atoms.third.narrowed(),
+      placeKey: this.#places.first.narrowed(),
+      placeLevel: this.#placeLevel.narrowed(),
+      ...this.#placeStates.columns("placeStates"),
+      ...this.#placeCounties.columns("placeCounties"),
+    };
+  }
+}

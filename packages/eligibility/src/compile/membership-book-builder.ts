@@ -1,0 +1,171 @@
+import {
+  at,
+  type Chunks,
+  type Column,
+  compareText,
+  compileHashIndex,
+  narrow,
+  type PackableColumns,
+  packChunks,
+  packLists,
+  StringTableBuilder,
+  type Utf8,
+} from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
+import { conditionsBesideStep } from "../book/join-step.ts";
+import { MEMBERSHIP_BOOK_FORMAT, type MembershipBookMeta } from "../book/membership-book.ts";
+import { MembershipDetailsBuilder } from "../book/membership-details.ts";
+import { OrganizationRegistry } from "../book/organization-registry.ts";
+import type { InstitutionMembership, MemberInstitution } from "../book/source.ts";
+import { AtomColumns } from "./atom-columns.ts";
+import { extended } from "./extensions.ts";
+import { Lookups } from "./lookups.ts";
+import { Numbering } from "./numbering.ts";
+import { isOpenRule } from "./open-rule.ts";
+import { RuleColumns } from "./rule-columns.ts";
+import { shapeOf } from "./shape-of.ts";
+
+/** A membership book and its details, as pieces: neither is in memory twice. */
+export interface PackedMembershipBook {
+  /** What evaluation needs. */
+  readonly book: Chunks;
+  /** Records and publications, for answers that show them. */
+  readonly details: Chunks;
+}
+
+/** What rules name, until all are there. */
+interface Named {
+  readonly registry: OrganizationRegistry;
+  readonly atoms: AtomColumns;
+}
+
+function finished(): never {
+  throw new Error("The book was finished before.");
+}
+
+/**
+ * Builds a membership book institution by institution, in the order of their ids, and keeps columns and no rule: a hundred thousand rules
+ * need some 60 MB.
+ */
+export class MembershipBookBuilder {
+  /** Institutions in the order in which what they publish is to be added. */
+  readonly institutions: readonly MemberInstitution[];
+  readonly #utf8: Utf8;
+  readonly #strings: StringTableBuilder;
+  /** Both are given up once the columns of the book are made from them. */
+  #named: Named | null;
+  #rules: RuleColumns | null;
+  readonly #details: MembershipDetailsBuilder;
+  readonly #ruleStarts: number[] = [0];
+  readonly #shapeSets = new Numbering<readonly number[]>();
+  readonly #shapeSetOf: number[] = [];
+  readonly #open: number[] = [];
+  readonly #contesting: number[] = [];
+  readonly #contestingOpenness: number[] = [];
+
+  constructor(institutions: readonly MemberInstitution[], utf8: Utf8) {
+    this.institutions = institutions.toSorted((left, right) => compareText(left.creditUnionId, right.creditUnionId));
+    this.#utf8 = utf8;
+    this.#strings = new StringTableBuilder(utf8);
+    this.#strings.add("");
+    const registry = new OrganizationRegistry(utf8);
+    this.#named = { registry, atoms: new AtomColumns(registry, this.#strings, utf8) };
+    this.#rules = new RuleColumns(this.#strings);
+    this.#details = new MembershipDetailsBuilder(utf8);
+  }
+
+  /** Adds what the next institution publishes. @throws if there is no next one. */
+  add({ rules, record, publication, contests }: InstitutionMembership): void {
+    const { registry, atoms } = this.#named ?? finished();
+    const collected = this.#rules ?? finished();
+    const number = this.#shapeSetOf.length;
+    const { state } = at(this.institutions, number);
+    const own = rules
+      .map((rule) => ({ ...rule, conditions: conditionsBesideStep(rule) }))
+      .toSorted((left, right) => left.ruleId - right.ruleId);
+    const families = own.filter(({ kind }) => kind === "family");
+    const shapes = new Set<number>();
+    for (const rule of own) registry.add(rule, state);
+    for (const rule of own) shapes.add(collected.add(rule, number, shapeOf(rule, extended(rule, families)), atoms));
+    const sorted = [...shapes].sort((left, right) => left - right);
+    this.#shapeSetOf.push(this.#shapeSets.number(sorted.join(), sorted));
+    this.#ruleStarts.push(collected.length);
+    if (own.some(isOpenRule)) this.#open.push(number);
+    if (contests !== null) this.#contesting.push(number);
+    if (contests?.openness === true) this.#contestingOpenness.push(number);
+    this.#details.add(number, record, publication);
+  }
+
+  /** @param coverage JSON of the counters. @throws unless every institution was added. */
+  finish({ asOf, coverage }: { readonly asOf: number; readonly coverage: string }): PackedMembershipBook {
+    const { institutions } = this;
+    if (this.#shapeSetOf.length < institutions.length)
+      throw new Error(`Only ${this.#shapeSetOf.length} of ${institutions.length} institutions were added.`);
+    const { columns: names, lookups, slots } = this.#takeNames();
+    const { columns: ruleColumns, rules, shapes } = this.#takeRules(slots);
+    const meta: MembershipBookMeta = {
+      asOf,
+      institutions: institutions.length,
+      rules,
+      lookups,
+      shapes,
+      formerIds: Object.fromEntries(institutions.flatMap(({ formerIds }, number) => formerIds.map((id) => [id, number]))),
+      alsoKnownAs: institutions.flatMap(({ alsoKnownAs }, number) => alsoKnownAs.map((name): [string, number] => [name, number])),
+      ...(this.#contesting.length === 0 ? {} : { contesting: this.#contesting, contestingOpenness: this.#contestingOpenness }),
+    };
+    const columns: PackableColumns = {
+      ...this.#institutionColumns(),
+      openInstitutions: narrow(this.#open),
+      ...packLists("shapeSets", this.#shapeSets.items),
+      institutionShapeSet: narrow(this.#shapeSetOf),
+      ...names,
+      ...ruleColumns,
+      // What was added to them before stands in the columns above.
+      ...this.#strings.columns("string"),
+    };
+    return { book: packChunks(MEMBERSHIP_BOOK_FORMAT, meta, columns, this.#utf8), details: this.#details.finish(coverage) };
+  }
+
+  /** Columns of what rules name, which is then in memory no more. */
+  #takeNames() {
+    const { registry, atoms } = this.#named ?? finished();
+    this.#named = null;
+    const lookups = new Lookups(registry, atoms, this.#strings, this.#utf8);
+    return { columns: { ...atoms.columns(), ...lookups.columns() }, lookups: lookups.size, slots: atoms.slots.size };
+  }
+
+  /** Columns of the rules, which are then in memory no more. */
+  #takeRules(slots: number) {
+    const rules = this.#rules ?? finished();
+    this.#rules = null;
+    return { columns: rules.columns(slots), rules: rules.length, shapes: rules.shapes.items };
+  }
+
+  #institutionColumns(): Record<string, Column> {
+    const { institutions } = this;
+    const strings = (of: (institution: MemberInstitution) => string) => narrow(institutions.map((one) => this.#strings.add(of(one))));
+    const byName = institutions
+      .map((_, number) => number)
+      .toSorted((left, right) => compareText(at(institutions, left).name, at(institutions, right).name) || left - right);
+    const ranks = new Array<number>(institutions.length).fill(0);
+    byName.forEach((number, rank) => {
+      ranks[number] = rank;
+    });
+    return {
+      institutionId: strings(({ creditUnionId }) => creditUnionId),
+      institutionName: strings(({ name }) => name),
+      institutionSlug: strings(({ slug }) => slug),
+      institutionState: narrow(institutions.map(({ state }) => STATE_CODES.indexOf(state))),
+      institutionNameRank: narrow(ranks),
+      institutionRules: narrow(this.#ruleStarts),
+      ...packLists(
+        "stateInstitutions",
+        STATE_CODES.map((code) => institutions.flatMap(({ state }, number) => (state === code ? [number] : []))),
+      ),
+      ...compileHashIndex(
+        "institution",
+        institutions.map(({ creditUnionId }, number) => [creditUnionId, number]),
+      ),
+    };
+  }
+}

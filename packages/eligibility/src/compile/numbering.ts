@@ -1,0 +1,13 @@
+/** Assigns numbers to keys in order of first use. For few: each keeps its item. */
+export class Numbering<Item> {
+  readonly items: Item[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  number(key: string, item: Item): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.items.length);
+    this.items.push(item);
+    return this.items.length - 1;
+  }
+}

@@ -1,0 +1,26 @@
+import { Accounts, SignInRecords } from "@tellerline/storage";
+import * as z from "zod";
+import type { Env } from "./env.ts";
+import { inSlices } from "./slices.ts";
+
+/** How the library that signs agents in names grants, and what the keys Worker says of each. */
+const GRANT = "grant:";
+const grant = z.object({ metadata: z.object({ keyId: z.string() }) });
+
+/** Ends the keys of grants that expired, unused or never redeemed; then forgets what has expired of signing in. */
+export async function endExpiredGrants(env: Env): Promise<void> {
+  const records = new SignInRecords(env.ACCOUNTS);
+  const accounts = new Accounts(env.ACCOUNTS);
+  const now = new Date();
+  const seconds = Math.floor(now.getTime() / 1000);
+  await inSlices(async () => {
+    const expired = await records.listExpired(GRANT, seconds);
+    for (const { recordKey, value } of expired) {
+      const { data } = grant.safeParse(JSON.parse(value));
+      if (data !== undefined) await accounts.revokeKey(data.metadata.keyId, now.toISOString());
+      await records.delete(recordKey);
+    }
+    return expired.length;
+  });
+  await inSlices(() => records.prune(seconds, GRANT));
+}

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { D1Database } from "@cloudflare/workers-types";
+import { ROOT } from "@tellerline/dev/bundle";
+import { bridgeD1, D1_BRIDGE_SCRIPT } from "@tellerline/dev/d1-bridge";
+import { applyMigrations } from "@tellerline/dev/migrate";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import * as z from "zod";
+
+const run = promisify(execFile);
+const SCRIPT = join(import.meta.dirname, "publish-pending.ts");
+const outcome = z.object({ version: z.string(), sizes: z.array(z.int()), peakBytes: z.int() });
+
+/** An isolate has 128 MB for all: https://developers.cloudflare.com/workers/platform/limits/#memory */
+const ISOLATE_BYTES = 128e6;
+/** The operator's Worker itself with the institutions, of which a process with few rows has as many. */
+const WORKER_BYTES = 14e6;
+/** What is left for what is published. */
+export const PUBLISHING_BYTES = ISOLATE_BYTES - WORKER_BYTES;
+const HEAP = ["--max-old-space-size=40", "--max-semi-space-size=2"];
+
+/** Publishes what a catalog has pending, in a process of its own with the heap of an isolate; the database is in another. */
+export async function publishApart(
+  fill: (catalog: D1Database) => Promise<void>,
+  ...args: readonly string[]
+): Promise<z.infer<typeof outcome>> {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({ modules: true, script: D1_BRIDGE_SCRIPT, compatibilityDate: "2026-11-01", d1Databases: ["CATALOG"] }),
+  );
+  try {
+    const url = await miniflare.ready;
+    const catalog = bridgeD1(url, "CATALOG");
+    await applyMigrations(catalog, join(ROOT, "migrations/catalog"));
+    await fill(catalog);
+    const { stdout } = await run(process.execPath, [...HEAP, SCRIPT, url.href, ...args]);
+    return outcome.parse(JSON.parse(stdout));
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** SQL of the numbers from 0, as many as `count`. */
+export const numbers = (count: number): string => `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
+
+/** SQL that stores institutions. */
+export const storeInstitutions = (count: number): string => `insert into institutions
+  (credit_union_id, name, slug, city, state, synthetic, content_hash)
+  ${numbers(count)} select 'cu-' || i || '|Austin|TX', 'Institution ' || i, 'cu-' || i, 'Austin', 'TX', 1, 'hash' from n`;
