@@ -155,6 +155,27 @@ export class Imports {
       .limit(limit);
   }
 
+  /** The institutions of the staged claims, by id. */
+  async listClaimants(importId: string): Promise<readonly string[]> {
+    const rows = await this.#db.all<{ id: string }>(sql`select distinct row ->> 'credit_union_id' as id from import_rows
+      where import_id = ${importId} and kind = 'claim' order by 1`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** JSON of the staged claims of some institutions, by claim. */
+  async listClaimsOf(importId: string, creditUnionIds: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#db.all<{ row: string }>(sql`select row from import_rows where import_id = ${importId} and kind = 'claim'
+      and row ->> 'credit_union_id' in (select value from json_each(${JSON.stringify(creditUnionIds)})) order by entity_id`);
+    return rows.map(({ row }) => row);
+  }
+
+  /** JSON of the staged rows of one kind with these ids. */
+  async findStaged(importId: string, kind: StagedRow["kind"], entityIds: readonly string[]): Promise<readonly string[]> {
+    const rows = await this.#db.all<{ row: string }>(sql`select row from import_rows where import_id = ${importId} and kind = ${kind}
+      and entity_id in (select value from json_each(${JSON.stringify(entityIds)})) order by entity_id`);
+    return rows.map(({ row }) => row);
+  }
+
   /** Staged rows of one kind with their lines. For kinds with at most thousands of rows. */
   async listStaged(importId: string, kind: StagedRow["kind"]): Promise<readonly { entityId: string; line: number; row: string }[]> {
     return this.#db

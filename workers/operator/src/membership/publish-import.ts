@@ -8,14 +8,14 @@ import {
   sourceImport,
 } from "@tellerline/contract/operator";
 import { unresolvedNames } from "@tellerline/eligibility";
+import type { Gazetteer } from "@tellerline/geography";
 import { BookVersions } from "@tellerline/quoting";
 import { type ImportHead, Imports, Memberships, type StagedRow } from "@tellerline/storage";
 import { readSet } from "../books.ts";
 import type { Env } from "../env.ts";
 import { soon, whyNotApplied } from "../published-later.ts";
 import { rejectionRow } from "../rejection.ts";
-import { readStaged } from "../staged.ts";
-import { namesInForce } from "./alias-warnings.ts";
+import { type NamesInForce, namesInForce } from "./alias-warnings.ts";
 import { type ComparedProposal, compareWithActive } from "./compare-proposals.ts";
 import { requireGazetteer } from "./gazetteer.ts";
 import { type Proposal, proposeAll } from "./propose.ts";
@@ -43,11 +43,13 @@ async function addStaged(env: Env, importId: string, rows: readonly StagedRow[])
   if (chunk.length > 0) await imports.add(importId, chunk);
 }
 
-/** Sources of the file, and those stored before that its claims name. */
+/** The sources that claims name: of the file, or stored before. */
 async function readSources(env: Env, importId: string, claims: readonly ClaimImport[]): Promise<readonly SourceImport[]> {
-  const inFile = (await readStaged(env, importId, "source")).map((row) => sourceImport.parse(row));
+  const named = [...new Set(claims.map(({ source_id }) => source_id))];
+  const staged = await new Imports(env.CATALOG).findStaged(importId, "source", named);
+  const inFile = staged.map((row) => sourceImport.parse(JSON.parse(row)));
   const known = new Set(inFile.map(({ source_id }) => source_id));
-  const missing = [...new Set(claims.map(({ source_id }) => source_id))].filter((id) => !known.has(id));
+  const missing = named.filter((id) => !known.has(id));
   const stored = await new Memberships(env.CATALOG).findSources(missing);
   return [
     ...inFile,
@@ -78,24 +80,45 @@ function toStagedProposal({ publicationId, creditUnionId, rulesetSha256, documen
   ];
 }
 
-/** Claims of the file as rules, staged beside them unless they are held. */
-async function stageProposals(env: Env, { importId, acceptLoss }: ImportHead): Promise<readonly ComparedProposal[]> {
-  const claims = (await readStaged(env, importId, "claim")).map((row) => claimImport.parse(row));
-  if (claims.length === 0) return [];
-  const gazetteer = await requireGazetteer(env, "live");
-  const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
-  const names = namesInForce(inForce?.membership.book ?? null);
+/** Institutions whose claims are looked at together: an import of many must not be in memory as a whole. */
+const INSTITUTIONS = 200;
+
+/** Claims of some institutions as rules, staged beside them unless they are held. */
+async function stagePage(
+  env: Env,
+  { importId, acceptLoss }: ImportHead,
+  page: readonly string[],
+  { gazetteer, names }: { readonly gazetteer: Gazetteer; readonly names: NamesInForce },
+): Promise<readonly ComparedProposal[]> {
+  const imports = new Imports(env.CATALOG);
+  const claims = (await imports.listClaimsOf(importId, page)).map((row) => claimImport.parse(JSON.parse(row)));
   const proposals = await proposeAll(claims, await readSources(env, importId, claims), gazetteer, names);
-  const compared = compareWithActive(await new Memberships(env.CATALOG).findActive(proposals.map((one) => one.creditUnionId)), proposals);
+  const compared = compareWithActive(await new Memberships(env.CATALOG).findActive(page), proposals);
   const marked = compared.map((one) => ({ ...one, held: one.held && !acceptLoss }));
-  // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
-  await new Imports(env.CATALOG).removeKinds(importId, ["publication", "verdict"]);
   await addStaged(
     env,
     importId,
     marked.filter(({ held }) => !held).flatMap(({ proposal }) => toStagedProposal(proposal)),
   );
   return marked;
+}
+
+/** Claims of the file as rules, staged beside them unless they are held. @returns what is told of each institution. */
+async function stageProposals(env: Env, head: ImportHead, now: string): Promise<readonly ProposedPublication[]> {
+  const imports = new Imports(env.CATALOG);
+  const claimants = await imports.listClaimants(head.importId);
+  if (claimants.length === 0) return [];
+  const gazetteer = await requireGazetteer(env, "live");
+  const inForce = await versions.knowledge(env.BOOKS, await readSet(env, "live"));
+  const names = namesInForce(inForce?.membership.book ?? null);
+  // An earlier try to publish the import may have proposed otherwise, with another gazetteer or source.
+  await imports.removeKinds(head.importId, ["publication", "verdict"]);
+  const reports: ProposedPublication[] = [];
+  for (let from = 0; from < claimants.length; from += INSTITUTIONS) {
+    const marked = await stagePage(env, head, claimants.slice(from, from + INSTITUTIONS), { gazetteer, names });
+    reports.push(...marked.map((one) => toPublicationReport(one, now)));
+  }
+  return reports;
 }
 
 /** Rejects flat records with unknown counties or cities. */
@@ -158,10 +181,10 @@ export async function applyMembership(env: Env, head: ImportHead, accepted: numb
   const stored = new Memberships(env.CATALOG);
   // Before anything is verified: what another publisher changes from here on makes this one fail.
   const newest = await stored.newestVersion();
-  const proposals = await stageProposals(env, head);
-  const changed = await stored.countChanges(head.importId);
   const now = `${new Date().toISOString().slice(0, 19)}Z`;
-  const publications = head.kind === "claims" ? { publications: proposals.map((proposal) => toPublicationReport(proposal, now)) } : {};
+  const proposals = await stageProposals(env, head, now);
+  const changed = await stored.countChanges(head.importId);
+  const publications = head.kind === "claims" ? { publications: [...proposals] } : {};
   if (changed === 0) {
     await new Imports(env.CATALOG).discard(head.importId);
     const version = (await publishPendingMembership(env)) ?? membershipVersion(newest);
