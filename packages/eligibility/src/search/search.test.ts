@@ -127,7 +127,8 @@ it("finds for people who share most of their facts what it would find for each a
     }),
     { numRuns: runs(200, 5000) },
   );
-  expect(together).toBeGreaterThan(50);
+  // Some seventy, as chance has it: enough people shared a table for the comparison to mean anything.
+  expect(together).toBeGreaterThan(20);
 });
 
 /** Whether an institution is in the person's home state or one beside it; all are, where the home is not known. */
