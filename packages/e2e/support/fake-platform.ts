@@ -9,10 +9,19 @@ export interface UploadedVersion {
   readonly metadata: Record<string, unknown>;
 }
 
+interface Deployment {
+  readonly id: string;
+  /** With the percentage of callers that are led to each. */
+  readonly versions: readonly { readonly version_id: string; readonly percentage: number }[];
+  readonly message: string;
+}
+
 interface Script {
   readonly versions: UploadedVersion[];
-  readonly deployments: { readonly id: string; readonly versionId: string; readonly message: string }[];
+  readonly deployments: Deployment[];
   readonly secrets: Set<string>;
+  /** The newest migration of its Durable Objects. */
+  migrationTag?: string;
   readonly schedules: unknown[];
 }
 
@@ -83,18 +92,24 @@ export async function startFakePlatform(): Promise<FakePlatform> {
     const version = { id: randomUUID(), script: typeof main === "string" ? main : ((await main?.text()) ?? ""), metadata };
     const script = scripts.get(name) ?? { versions: [], deployments: [], secrets: new Set(), schedules: [] };
     script.versions.push(version);
+    if (metadata.migrations !== undefined) script.migrationTag = metadata.migrations.new_tag;
     for (const binding of metadata.bindings ?? []) if (binding.type === "secret_text") script.secrets.add(binding.name);
     scripts.set(name, script);
     return { script, version };
   };
-  const toDeployment = ({ id, versionId, message }: Script["deployments"][number]) => ({
+  const toScript = (name = "") => {
+    const { migrationTag } = scriptOf(name);
+    const migration = migrationTag === undefined ? {} : { migration_tag: migrationTag };
+    return { id: name, last_deployed_from: "wrangler", tag: "tag", tags: null, ...migration };
+  };
+  const toDeployment = ({ id, versions, message }: Deployment) => ({
     id,
     created_on: NOW,
     source: "wrangler",
     strategy: "percentage",
     author_email: "someone@example.com",
     annotations: { "workers/message": message, "workers/triggered_by": "deployment" },
-    versions: [{ version_id: versionId, percentage: 100 }],
+    versions,
   });
   const toVersion = ({ id, metadata }: UploadedVersion, number: number) => ({
     id,
@@ -206,7 +221,7 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       at(`/workers/services/${named}`),
       ([name]) => ({
         id: name,
-        default_environment: { environment: "production", script: { id: name, last_deployed_from: "wrangler", tag: "tag", tags: null } },
+        default_environment: { environment: "production", script: toScript(name) },
         script: scriptOf(name).versions.length,
       }),
     ],
@@ -238,9 +253,8 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       "POST",
       at(`/workers/scripts/${named}/deployments`),
       ([name], { json }) => {
-        const [version] = json.versions as { version_id: string }[];
         const message = String((json.annotations as Record<string, unknown> | undefined)?.["workers/message"] ?? "");
-        scriptOf(name).deployments.push({ id: randomUUID(), versionId: version?.version_id ?? "", message });
+        scriptOf(name).deployments.push({ id: randomUUID(), versions: json.versions as Deployment["versions"], message });
         return { id: randomUUID() };
       },
     ],
@@ -270,7 +284,8 @@ export async function startFakePlatform(): Promise<FakePlatform> {
       async ([name = ""], { form }) => {
         const { version, script } = await store(name, form);
         const annotations = (version.metadata.annotations ?? {}) as Record<string, unknown>;
-        script.deployments.push({ id: randomUUID(), versionId: version.id, message: String(annotations["workers/message"] ?? "") });
+        const versions = [{ version_id: version.id, percentage: 100 }];
+        script.deployments.push({ id: randomUUID(), versions, message: String(annotations["workers/message"] ?? "") });
         return {
           id: name,
           etag: version.id,

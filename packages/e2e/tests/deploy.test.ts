@@ -4,12 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "@tellerline/dev/bundle";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DeployedService, startDeployedService } from "../support/deployed-service.ts";
 import { type FakePlatform, startFakePlatform } from "../support/fake-platform.ts";
 
 /** The real wrangler, and the real library of the platform's API, against an account in memory. */
 const folder = mkdtempSync(join(tmpdir(), "tellerline-deploy-"));
 const config = join(folder, "deployment.json");
 let platform: FakePlatform;
+let service: DeployedService;
 
 interface Run {
   readonly code: number | null;
@@ -17,10 +19,11 @@ interface Run {
 }
 
 function deploy(...args: string[]): Promise<Run> {
+  const url = args.includes("--url") ? [] : ["--url", service.url];
   return new Promise((resolve) => {
     const started = spawn(
       process.execPath,
-      ["packages/dev/src/deploy/deploy.ts", "--config", config, "--folder", join(folder, "generated"), ...args],
+      ["packages/dev/src/deploy/deploy.ts", "--config", config, "--folder", join(folder, "generated"), ...url, ...args],
       {
         cwd: ROOT,
         env: { ...process.env, CLOUDFLARE_API_BASE_URL: platform.url, CLOUDFLARE_ACCOUNT_ID: "account-1", CLOUDFLARE_API_TOKEN: "token-1" },
@@ -64,9 +67,11 @@ const TIMEOUT_MS = 240_000;
 
 beforeAll(async () => {
   platform = await startFakePlatform();
+  service = await startDeployedService(platform, "tellerline-staging");
   describeEnvironment();
 });
 afterAll(async () => {
+  await service.stop();
   await platform.stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -76,7 +81,18 @@ const bindingsOf = (name: string) => {
   return (Array.isArray(bindings) ? bindings : []) as { name: string; type: string; text?: string; id?: string; service?: string }[];
 };
 const secretOf = (name: string, secret: string) => bindingsOf(`tellerline-${name}-staging`).find((one) => one.name === secret)?.text;
-const runs = (name: string) => platform.scripts.get(name)?.deployments.at(-1)?.versionId;
+/** The version that every caller is led to, where nothing is staged beside it. */
+const runs = (name: string) => {
+  const versions = platform.scripts.get(name)?.deployments.at(-1)?.versions ?? [];
+  return versions.length === 1 && versions[0]?.percentage === 100 ? versions[0].version_id : null;
+};
+/** The versions that callers have been led to since. */
+const ledTo = (name: string, deployments: number) =>
+  platform.scripts
+    .get(name)
+    ?.deployments.slice(deployments)
+    .map(({ versions }) => versions.find(({ percentage }) => percentage === 100)?.version_id);
+const CHANGED = ["tellerline-rates-staging", "tellerline-staging"];
 const changesSince = (start: number) => platform.calls.slice(start).filter((call) => !call.startsWith("GET ") && !call.endsWith("/query"));
 
 describe("a deployment", () => {
@@ -116,6 +132,11 @@ describe("a deployment", () => {
       expect(bindingsOf("tellerline-staging")).toContainEqual(
         expect.objectContaining({ name: "DECISIONS", service: "tellerline-decisions-staging" }),
       );
+      // What only the platform has: calls of an address are counted as the limit says, and the gateway knows its version.
+      expect(bindingsOf("tellerline-staging")).toContainEqual(
+        expect.objectContaining({ name: "ADDRESSES", type: "ratelimit", simple: { limit: 60, period: 60 } }),
+      );
+      expect(bindingsOf("tellerline-staging")).toContainEqual({ name: "VERSION", type: "version_metadata" });
       // Secrets that several Workers have are the same in all of them.
       expect(secretOf("keys", "KEY_DERIVATION_SECRET")).toMatch(/^[\w-]{43}$/);
       expect(secretOf("operator", "KEY_DERIVATION_SECRET")).toBe(secretOf("keys", "KEY_DERIVATION_SECRET"));
@@ -174,10 +195,74 @@ describe("a deployment", () => {
       expect(steps.map((call) => call.replace("POST /accounts/account-1/workers/scripts/", ""))).toEqual([
         "tellerline-rates-staging/versions",
         "tellerline-decisions-staging/versions",
+        // Staged, tried, switched.
+        "tellerline-rates-staging/deployments",
+        "tellerline-decisions-staging/deployments",
         "tellerline-rates-staging/deployments",
         "tellerline-decisions-staging/deployments",
       ]);
       expect(platform.scripts.get("tellerline-rates-staging")?.versions.at(-1)?.metadata).toMatchObject({ limits: { cpu_ms: 500 } });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "tries the new versions together before it leads anybody to them",
+    async () => {
+      const before = new Map(CHANGED.map((name) => [name, runs(name)]));
+      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 700 } }, tellerline: { limits: { cpu_ms: 700 } } });
+      const start = service.answered.length;
+      const { code, output } = await deploy("--env", "staging");
+      expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining("trying ") });
+      const after = new Map(CHANGED.map((name) => [name, runs(name)]));
+      for (const name of CHANGED) expect(after.get(name), name).not.toBe(before.get(name));
+      const asked = service.answered.slice(start);
+      const trial = asked.filter(({ isTrial }) => isTrial);
+      expect(trial.length).toBeGreaterThan(5);
+      for (const { versions } of trial) for (const name of CHANGED) expect(versions.get(name)).toBe(after.get(name));
+      // Whoever named no version before the trial, or during it, was led to the one before.
+      const untilTrialEnded = asked
+        .slice(
+          0,
+          asked.findLastIndex(({ isTrial }) => isTrial),
+        )
+        .filter(({ isTrial }) => !isTrial);
+      for (const { versions } of untilTrialEnded) for (const name of CHANGED) expect(versions.get(name)).toBe(before.get(name));
+      expect(asked.at(-1)).toMatchObject({ isTrial: false });
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "leads nobody to new versions that do not answer when they are tried, and goes on from there",
+    async () => {
+      const before = CHANGED.map(runs);
+      const deployments = CHANGED.map((name) => platform.scripts.get(name)?.deployments.length ?? 0);
+      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 800 } }, tellerline: { limits: { cpu_ms: 800 } } });
+      service.failNewerOf("tellerline-rates-staging");
+      const { code, output } = await deploy("--env", "staging");
+      service.failNewerOf(null);
+      expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("answered 500") });
+      expect(CHANGED.map(runs)).toEqual(before);
+      for (const [index, name] of CHANGED.entries())
+        expect(new Set(ledTo(name, deployments[index] ?? 0))).toEqual(new Set([before[index]]));
+      expect(await deploy("--env", "staging")).toMatchObject({ code: 0 });
+      expect(CHANGED.map(runs)).not.toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "takes a version that was staged and never switched to for no version that runs",
+    async () => {
+      const rates = platform.scripts.get("tellerline-rates-staging");
+      const [inForce] = rates?.deployments.at(-1)?.versions ?? [];
+      const staged = rates?.versions.find(({ id }) => id !== inForce?.version_id)?.id ?? "";
+      const last = rates?.deployments.at(-1);
+      if (rates === undefined || inForce === undefined || last === undefined) throw new Error("Nothing is deployed.");
+      rates.deployments.push({ ...last, versions: [{ version_id: staged, percentage: 0 }, inForce] });
+      expect(await deploy("--env", "staging")).toMatchObject({ code: 0, output: expect.stringContaining("Nothing had changed.") });
+      rates.deployments.pop();
     },
     TIMEOUT_MS,
   );
@@ -197,12 +282,29 @@ describe("a deployment", () => {
   );
 
   it(
-    "switches everything back where the deployed service does not answer",
+    "leads everybody to the versions before where the deployed service does not answer",
     async () => {
       const before = ["tellerline-rates-staging", "tellerline-decisions-staging"].map(runs);
       const { code, output } = await deploy("--env", "staging", "--url", "http://127.0.0.1:9");
       expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("did not answer") });
       expect(["tellerline-rates-staging", "tellerline-decisions-staging"].map(runs)).toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    "deploys a Worker at once that gets Durable Objects, of which the platform takes no version",
+    async () => {
+      const migrations = [
+        { tag: "v1", new_sqlite_classes: ["QuotaCounter"] },
+        { tag: "v2", renamed_classes: [] },
+      ];
+      describeEnvironment({ tellerline: { migrations } });
+      expect(await deploy("--env", "staging")).toMatchObject({
+        code: 0,
+        output: expect.stringContaining("deploying tellerline-staging\n"),
+      });
+      expect(platform.scripts.get("tellerline-staging")?.migrationTag).toBe("v2");
     },
     TIMEOUT_MS,
   );

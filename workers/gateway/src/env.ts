@@ -18,6 +18,10 @@ export interface Env {
   readonly TOOL_SERVER: ToolServerBinding;
   /** One point for each call; absent where nobody counts them. */
   readonly CALLS?: AnalyticsEngineDataset;
+  /** Counts calls of addresses where they come in; absent outside the platform, where they are counted like keys. */
+  readonly ADDRESSES?: RateLimit;
+  /** Which version this is; absent outside the platform. */
+  readonly VERSION?: { readonly id: string };
   /** Comma-separated hosts that tools are served on; by default any host routed to this Worker. */
   readonly MCP_ALLOWED_HOSTS?: string;
   readonly UPSTASH_REDIS_REST_URL?: string;

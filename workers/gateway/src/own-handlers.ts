@@ -21,7 +21,10 @@ const PUBLIC_FOR_A_MINUTE = { "Cache-Control": "public, max-age=60" };
 
 export const getHealth: OwnHandler = (context) => {
   refuseQuery(context.request.url);
-  return Response.json({ status: "ok", version: API_VERSION });
+  const { VERSION } = context.env;
+  // A deployment asks which version answers before it leads callers to it.
+  const headers = VERSION === undefined ? {} : { "Worker-Version": VERSION.id };
+  return Response.json({ status: "ok", version: API_VERSION }, { headers });
 };
 
 export const getCapabilities: OwnHandler = (context) => {

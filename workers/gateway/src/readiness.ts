@@ -1,6 +1,7 @@
 import { type ReadinessWire, serviceState } from "@tellerline/contract";
 import { OBJECTIVES } from "@tellerline/vocabulary";
 import { Problem, refuseQuery } from "@tellerline/worker-kit";
+import { versionOverrides } from "./pipeline/forward.ts";
 import { addressAccount, takeQuota } from "./pipeline/metering.ts";
 import type { OwnHandler, RequestContext } from "./pipeline/request-context.ts";
 
@@ -15,16 +16,16 @@ const FAULTS: { readonly [Name in keyof Checks]: (check: Checks[Name]) => string
   limiter: () => "quota can't be counted",
 };
 
-async function readState({ env }: RequestContext) {
-  const response = await env.MONITORS.fetch("https://monitors.internal/internal/state");
+async function readState({ env, request }: RequestContext) {
+  const response = await env.MONITORS.fetch("https://monitors.internal/internal/state", { headers: versionOverrides(request) });
   if (!response.ok)
     throw new Problem("unavailable", "Not ready: the database of monitors does not answer.", { headers: { "Retry-After": "10" } });
   return serviceState.parse(await response.json());
 }
 
-/** Whether quota can be counted, by a reading that counts nothing. */
+/** Whether quota can be counted, by a reading that counts nothing, of the counter that keys have. */
 async function canCount({ env, clientAddress, defer }: RequestContext): Promise<boolean> {
-  return !(await takeQuota(env, addressAccount(clientAddress), 0, defer, false)).degraded;
+  return !(await takeQuota(env, { ...addressAccount(clientAddress), counter: "quotas" }, 0, defer, false)).degraded;
 }
 
 async function check(context: RequestContext): Promise<Checks> {

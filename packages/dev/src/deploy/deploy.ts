@@ -2,20 +2,20 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import Cloudflare from "cloudflare";
 import { ROOT } from "../local/bundle.ts";
-import { readEnvironment } from "./environment.ts";
+import { type DeployedEnvironment, readEnvironment } from "./environment.ts";
+import { type Change, release } from "./release.ts";
 import { createResources, databasesOf, findResources, missingResources } from "./resources.ts";
 import { type FoundSecrets, findSecrets, provideSecrets } from "./secrets.ts";
-import { smokeTest } from "./smoke-test.ts";
-import { applyTriggers, create, type RunningVersion, runningVersion, switchTo, upload } from "./versions.ts";
-import { type DeployedWorker, writeWorkerConfigs } from "./worker-configs.ts";
+import { hasPendingMigration, runningVersion } from "./versions.ts";
+import { type DeployedWorker, GATEWAY, writeWorkerConfigs } from "./worker-configs.ts";
 import { wrangler } from "./wrangler.ts";
 
-const HELP = `Deploys every Worker to Cloudflare: finds or creates what it needs by name, applies migrations, uploads all Workers, switches to them, asks them
-whether they answer, and switches all back if they do not. Run again it changes nothing.
+const HELP = `Deploys every Worker to Cloudflare: finds or creates what it needs by name, applies migrations, uploads all Workers, tries the
+new versions before anybody is led to them, switches, and switches all back if they do not answer. Run again it changes nothing.
 
   --env NAME   an environment of deployment.json
   --dry-run    shows what would be done
-  --url URL    where the deployed gateway answers; by default its first custom domain
+  --url URL    where the deployed gateway answers; by default its first custom domain, or workers.dev
   --config F   the environments (default deployment.json)
   --folder D   where generated configurations and secrets are kept (default .deploy)
 
@@ -53,12 +53,6 @@ const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: apiToken, CLOUDFLA
 if (values.env === undefined) fail(`Give --env: which environment of deployment.json.\n\n${HELP}`);
 if (account === undefined || apiToken === undefined) fail(`Set CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN.\n\n${HELP}`);
 
-/** A Worker with what it runs now. */
-interface Change {
-  readonly worker: DeployedWorker;
-  readonly running: RunningVersion | null;
-}
-
 /** The values of the secrets that a Worker lacks. */
 function secretsFor(all: Readonly<Record<string, string>>, { lacked }: FoundSecrets, { source }: DeployedWorker): Record<string, string> {
   const names = lacked.get(source);
@@ -66,50 +60,14 @@ function secretsFor(all: Readonly<Record<string, string>>, { lacked }: FoundSecr
   return Object.fromEntries(names.map((name) => [name, all[name] ?? fail(`There is no value for the secret ${name}.`)]));
 }
 
-/** The first address of the gateway that needs no lookup. */
-function addressOf(environment: ReturnType<typeof readEnvironment>): string | null {
+/** Where the gateway answers: as it was given, its first custom domain, or its address on workers.dev; null if it has none of them. */
+async function addressOf(api: Cloudflare, account_id: string, environment: DeployedEnvironment): Promise<string | null> {
+  if (values.url !== undefined) return values.url.replace(/\/$/, "");
   const domain = environment.routes.find(({ custom_domain }) => custom_domain === true);
-  return values.url ?? (domain === undefined ? null : `https://${domain.pattern}`);
-}
-
-/** Uploads every changed Worker, and only then leads callers to them, in the order of their bindings. */
-async function release(
-  changes: readonly Change[],
-  secrets: (worker: DeployedWorker) => Readonly<Record<string, string>>,
-  url: string | null,
-): Promise<void> {
-  const uploaded = changes.flatMap(({ worker, running }) => {
-    if (running === null) return [];
-    say(`uploading ${worker.name}`);
-    return [{ worker, running, versionId: upload(worker, secrets(worker)) }];
-  });
-  const switched: typeof uploaded = [];
-  try {
-    for (const { worker, running } of changes) {
-      const next = uploaded.find((one) => one.worker === worker);
-      say(`${running === null ? "creating" : "switching"} ${worker.name}`);
-      if (next === undefined) create(worker, secrets(worker));
-      else {
-        switched.push(next);
-        switchTo(worker, next.versionId, worker.fingerprint);
-        applyTriggers(worker);
-      }
-    }
-    if (url !== null) await smokeTest(url);
-  } catch (error) {
-    for (const one of switched.toReversed()) switchBack(one);
-    throw error;
-  }
-}
-
-/** Leads callers to the version before again. One that can't be switched holds up none of the others. */
-function switchBack({ worker, running }: { readonly worker: DeployedWorker; readonly running: RunningVersion }): void {
-  say(`switching ${worker.name} back`);
-  try {
-    switchTo(worker, running.versionId, running.fingerprint);
-  } catch (error) {
-    process.stderr.write(`${worker.name} could not be switched back to version ${running.versionId}: ${String(error)}\n`);
-  }
+  if (domain !== undefined) return `https://${domain.pattern}`;
+  if (!environment.workersDev) return null;
+  const { subdomain } = await api.workers.subdomains.get({ account_id });
+  return `https://${GATEWAY}${environment.suffix}.${subdomain}.workers.dev`;
 }
 
 async function deploy(name: string, account_id: string, token: string): Promise<void> {
@@ -121,7 +79,10 @@ async function deploy(name: string, account_id: string, token: string): Promise<
   const resources = values["dry-run"] ? found : await createResources(api, account_id, found, environment);
   const workers = await writeWorkerConfigs(folder, resources, environment);
   const changes: Change[] = [];
-  for (const worker of workers) changes.push({ worker, running: await runningVersion(api, account_id, worker) });
+  for (const worker of workers) {
+    const running = await runningVersion(api, account_id, worker);
+    changes.push({ worker, running, atOnce: running === null || (await hasPendingMigration(api, account_id, worker)) });
+  }
   const secrets = await findSecrets(api, account_id, workers);
   for (const [source, names] of secrets.lacked) say(`set ${names.join(", ")} of ${source}${environment.suffix}`);
   const isChanged = ({ worker, running }: Change) =>
@@ -139,7 +100,8 @@ async function deploy(name: string, account_id: string, token: string): Promise<
     say(`migrating ${database}${environment.suffix}`);
     wrangler("d1", "migrations", "apply", database + environment.suffix, "--remote", "--config", operator.configPath);
   }
-  await release(due, (worker) => secretsFor(all, secrets, worker), addressOf(environment));
+  const secretsOf = (worker: DeployedWorker) => secretsFor(all, secrets, worker);
+  await release({ changes: due, secretsOf, baseUrl: await addressOf(api, account_id, environment), say });
   say(due.length === 0 ? "Nothing had changed." : `${name} runs ${due.length} new versions.`);
 }
 

@@ -20,7 +20,7 @@ const deploymentList = z.object({
   result: z.object({
     deployments: z.array(
       z.object({
-        versions: z.array(z.object({ version_id: z.string() })),
+        versions: z.array(z.object({ version_id: z.string(), percentage: z.number() })),
         annotations: z.record(z.string(), z.string()).optional(),
       }),
     ),
@@ -32,13 +32,28 @@ export async function runningVersion(api: Cloudflare, account_id: string, { name
     const { result } = deploymentList.parse(await api.get(`/accounts/${account_id}/workers/scripts/${name}/deployments`));
     const [newest] = result.deployments;
     if (newest === undefined) return null;
-    const [version] = newest.versions;
+    // One that was staged and not switched to has no callers.
+    const [version] = newest.versions.toSorted((left, right) => right.percentage - left.percentage);
     if (version === undefined) throw new Error(`The newest deployment of ${name} names no version.`);
     return { versionId: version.version_id, fingerprint: newest.annotations?.["workers/message"] ?? null };
   } catch (error) {
     if (error instanceof NotFoundError) return null;
     throw error;
   }
+}
+
+const serviceEnvelope = z.object({
+  result: z.object({ default_environment: z.object({ script: z.looseObject({ migration_tag: z.string().optional() }) }) }),
+});
+
+/**
+ * Whether a Worker that exists is to have Durable Objects that its present version does not: the platform makes them with a deployment, and
+ * takes no version before (developers.cloudflare.com/durable-objects/reference/durable-objects-migrations).
+ */
+export async function hasPendingMigration(api: Cloudflare, account_id: string, { name, migrationTag }: DeployedWorker): Promise<boolean> {
+  if (migrationTag === null) return false;
+  const { result } = serviceEnvelope.parse(await api.get(`/accounts/${account_id}/workers/services/${name}`));
+  return result.default_environment.script.migration_tag !== migrationTag;
 }
 
 /** Hands secrets to wrangler in a file that nobody else reads, for as long as it runs. */
@@ -62,15 +77,24 @@ export function upload({ configPath, fingerprint, name }: DeployedWorker, secret
   return versionId;
 }
 
-/** Deploys a Worker that does not exist yet: the platform takes no version of one. */
-export function create({ configPath, fingerprint }: DeployedWorker, secrets: Readonly<Record<string, string>>): void {
+/** Deploys a Worker at once, where the platform takes no version to be switched to. */
+export function deployAtOnce({ configPath, fingerprint }: DeployedWorker, secrets: Readonly<Record<string, string>>): void {
   withSecrets(secrets, (more) => wrangler("deploy", "--config", configPath, "--message", fingerprint, ...more));
+}
+
+/** Puts a version beside the one that every caller is still led to: a request that names it reaches it. */
+export function stage({ name, configPath }: DeployedWorker, { versionId, fingerprint }: RunningVersion, staged: string): void {
+  deployVersions(name, configPath, [`${versionId}@100%`, `${staged}@0%`], fingerprint);
 }
 
 /** Leads every caller to a version, in a deployment with its fingerprint as message, or with none where it is not known. */
 export function switchTo({ name, configPath }: DeployedWorker, versionId: string, fingerprint: string | null): void {
+  deployVersions(name, configPath, [`${versionId}@100%`], fingerprint);
+}
+
+function deployVersions(name: string, configPath: string, shares: readonly string[], fingerprint: string | null): void {
   const message = fingerprint === null ? [] : ["--message", fingerprint];
-  wrangler("versions", "deploy", `${versionId}@100%`, "--name", name, "--config", configPath, ...message, "--yes");
+  wrangler("versions", "deploy", ...shares, "--name", name, "--config", configPath, ...message, "--yes");
 }
 
 /** Applies routes, cron triggers and queues of a configuration. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { ADDRESS_QUOTA } from "@tellerline/vocabulary";
 import { experimental_readRawConfig } from "wrangler";
 import * as z from "zod";
 import { bundleWorker, ROOT } from "../local/bundle.ts";
@@ -21,7 +22,8 @@ const ORDER = [
   "workers/operator",
   ".",
 ] as const;
-const GATEWAY = "tellerline";
+/** The gateway's name in the sources. */
+export const GATEWAY = "tellerline";
 const OPERATOR = "tellerline-operator";
 
 const database = z.looseObject({ binding: z.string(), database_name: z.string(), migrations_dir: z.string() });
@@ -41,6 +43,7 @@ const described = z.looseObject({
     })
     .optional(),
   analytics_engine_datasets: z.array(z.looseObject({ dataset: z.string() })).optional(),
+  migrations: z.array(z.looseObject({ tag: z.string() })).optional(),
 });
 type Described = z.infer<typeof described>;
 
@@ -50,6 +53,9 @@ export interface DeployedWorker {
   readonly source: string;
   /** Its name on the platform. */
   readonly name: string;
+  readonly isGateway: boolean;
+  /** The newest migration of its Durable Objects; null if it has none. */
+  readonly migrationTag: string | null;
   readonly configPath: string;
   /** Names its code and its configuration: a deployment of the same changes nothing. */
   readonly fingerprint: string;
@@ -59,6 +65,18 @@ function exposure(name: string, { routes, operatorRoutes, workersDev }: Deployed
   if (name !== GATEWAY && name !== OPERATOR) return { workers_dev: false };
   const own = name === GATEWAY ? routes : operatorRoutes;
   return { workers_dev: workersDev, ...(own.length === 0 ? {} : { routes: own }) };
+}
+
+/** What only the platform has: it counts calls of addresses, and says which version of the gateway runs (`Env` of the gateway). */
+function platformBindings(name: string, { suffix }: DeployedEnvironment): object {
+  if (name !== GATEWAY) return {};
+  const { limit, windowSeconds: period } = ADDRESS_QUOTA;
+  // A number that nothing else of the account has: environments share none.
+  const namespace = createHash("sha256").update(`${name}${suffix} addresses`).digest().readUInt32BE();
+  return {
+    ratelimits: [{ name: "ADDRESSES", namespace_id: String(namespace), simple: { limit, period } }],
+    version_metadata: { binding: "VERSION" },
+  };
 }
 
 /** A database that a Worker is bound to: whoever is bound to the first shard of alerts is bound to all. */
@@ -80,6 +98,7 @@ function toConfig(path: string, config: Described, { databases, namespace }: Res
   return {
     ...config,
     ...exposure(config.name, environment),
+    ...platformBindings(config.name, environment),
     ...workers[config.name],
     name: config.name + suffix,
     main: resolve(folder, config.main),
@@ -146,7 +165,14 @@ export async function writeWorkerConfigs(
     // Paths of this machine are no difference.
     const told = JSON.stringify(config).replaceAll(JSON.stringify(ROOT).slice(1, -1), "");
     const fingerprint = createHash("sha256").update(told).update(script).digest("hex").slice(0, 20);
-    workers.push({ source: raw.name, name: config.name, configPath, fingerprint });
+    workers.push({
+      source: raw.name,
+      name: config.name,
+      isGateway: raw.name === GATEWAY,
+      migrationTag: config.migrations?.at(-1)?.tag ?? null,
+      configPath,
+      fingerprint,
+    });
   }
   return workers;
 }

@@ -26,11 +26,23 @@ export interface AdmittedCall {
 /** Caller headers passed to group Workers. All others are dropped, so that internal headers can't be forged. */
 const FORWARDED_HEADERS = ["Accept", "Content-Encoding", "Content-Type", "Idempotency-Key", "If-Match", "If-None-Match", "Prefer"] as const;
 
+const OVERRIDES_HEADER = "Cloudflare-Workers-Version-Overrides";
+
+/**
+ * Versions of Workers that a request names, as a deployment does before callers are led to them; the platform passes them on to no other
+ * Worker by itself.
+ */
+export function versionOverrides({ headers }: Request): Record<string, string> {
+  const asked = headers.get(OVERRIDES_HEADER);
+  return asked === null ? {} : { [OVERRIDES_HEADER]: asked };
+}
+
 /** The request as the group Worker sees it: the few headers it reads, and the context. */
 function toInternalRequest({ request, requestId, clientAddress }: RequestContext, caller: Caller | null, usage: Usage | null): Request {
   const headers: Record<string, string> = {
     [CONTEXT_HEADER]: encodeContext({ requestId, clientAddress, principal: caller?.principal ?? null, usage }),
     [CONTEXT_REQUEST_ID]: requestId,
+    ...versionOverrides(request),
   };
   for (const name of FORWARDED_HEADERS) {
     const value = request.headers.get(name);

@@ -1,24 +1,33 @@
 import { ADDRESS_QUOTA, planOf, type QuotaPolicy } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
-import { DurableObjectMeter, LeasingMeter, type Meter, type MeterReading, PatientMeter, UpstashMeter } from "@tellerline/worker-kit/meter";
+import {
+  DurableObjectMeter,
+  LeasingMeter,
+  type Meter,
+  type MeterReading,
+  PatientMeter,
+  RateLimitMeter,
+  UpstashMeter,
+} from "@tellerline/worker-kit/meter";
 import type { Env } from "../env.ts";
 import type { Caller } from "./credentials.ts";
 import type { RequestContext } from "./request-context.ts";
 
 /** The account a call is metered against, and its quota. */
 export interface Account {
+  readonly counter: keyof Meters;
   readonly identity: string;
   readonly policy: QuotaPolicy;
 }
 
 /** The quota of a key's organization (or of its email, on the free plan). */
 export function accountOf({ principal, quotaId }: Caller): Account {
-  return { identity: `key:${quotaId}`, policy: planOf(principal.plan).quota };
+  return { counter: "quotas", identity: `key:${quotaId}`, policy: planOf(principal.plan).quota };
 }
 
 /** The quota of keyless calls and failed authentications: the client's address. */
 export function addressAccount(clientAddress: string): Account {
-  return { identity: `address:${clientAddress}`, policy: ADDRESS_QUOTA };
+  return { counter: "addresses", identity: `address:${clientAddress}`, policy: ADDRESS_QUOTA };
 }
 
 function createBackend(bindings: Env): Meter {
@@ -26,28 +35,41 @@ function createBackend(bindings: Env): Meter {
   return url ? new UpstashMeter(url, token ?? "") : new DurableObjectMeter(bindings.QUOTA_COUNTERS);
 }
 
-let meter: LeasingMeter | null = null;
+/** The meters of an isolate, which hold leases. */
+interface Meters {
+  readonly quotas: LeasingMeter;
+  /** Of client addresses. */
+  readonly addresses: LeasingMeter;
+}
+
+let meters: Meters | null = null;
+
+function createMeters(bindings: Env): Meters {
+  const quotas = new LeasingMeter(new PatientMeter(createBackend(bindings)));
+  const { ADDRESSES: limits } = bindings;
+  return { quotas, addresses: limits === undefined ? quotas : new LeasingMeter(new PatientMeter(new RateLimitMeter(limits))) };
+}
 
 type Defer = RequestContext["defer"];
 
 /**
- * Takes `cost` units from an account. The meter is shared by the isolate, since it holds leases.
+ * Takes `cost` units from an account.
  * @param mayOwe whether the call has no side effect, so that it may be counted after it is served.
  */
 export function takeQuota(
   bindings: Env,
-  { identity, policy }: Account,
+  { counter, identity, policy }: Account,
   cost: number,
   defer: Defer,
   mayOwe: boolean,
 ): Promise<MeterReading> {
-  meter ??= new LeasingMeter(new PatientMeter(createBackend(bindings)));
-  return meter.take(identity, policy, cost, defer, mayOwe);
+  meters ??= createMeters(bindings);
+  return meters[counter].take(identity, policy, cost, defer, mayOwe);
 }
 
 /** Gives units back that were taken from an account. */
-export function giveBackQuota({ identity, policy }: Account, units: number, defer: Defer): void {
-  meter?.giveBack(identity, policy, units, defer);
+export function giveBackQuota({ counter, identity, policy }: Account, units: number, defer: Defer): void {
+  meters?.[counter].giveBack(identity, policy, units, defer);
 }
 
 /** Rate limit headers, sent with every response (guides/metering.md#windows). */

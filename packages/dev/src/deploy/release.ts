@@ -1,0 +1,89 @@
+import { arrival, type Statuses, smokeTest, statusesOf } from "./smoke-test.ts";
+import { applyTriggers, deployAtOnce, type RunningVersion, stage, switchTo, upload } from "./versions.ts";
+import type { DeployedWorker } from "./worker-configs.ts";
+
+/** A Worker with what it runs now. */
+export interface Change {
+  readonly worker: DeployedWorker;
+  readonly running: RunningVersion | null;
+  /** Whether it has to be deployed at once: it does not exist yet, or gets Durable Objects. It is not tried first, nor switched back. */
+  readonly atOnce: boolean;
+}
+
+/** A new version of a Worker that runs another. */
+interface Uploaded {
+  readonly worker: DeployedWorker;
+  readonly running: RunningVersion;
+  readonly versionId: string;
+}
+
+export interface Release {
+  readonly changes: readonly Change[];
+  /** The values of the secrets that a Worker lacks. */
+  readonly secretsOf: (worker: DeployedWorker) => Readonly<Record<string, string>>;
+  /** Where the gateway answers; null asks nobody. */
+  readonly baseUrl: string | null;
+  readonly say: (line: string) => void;
+}
+
+/** Leads a request to versions that callers are not led to (developers.cloudflare.com/workers/versions-and-deployments/version-overrides). */
+const OVERRIDES_HEADER = "Cloudflare-Workers-Version-Overrides";
+
+/** Leads callers to the version before again. One that can't be switched holds up none of the others. */
+function switchBack({ worker, running }: Uploaded, say: Release["say"]): void {
+  say(`switching ${worker.name} back`);
+  try {
+    switchTo(worker, running.versionId, running.fingerprint);
+  } catch (error) {
+    process.stderr.write(`${worker.name} could not be switched back to version ${running.versionId}: ${String(error)}\n`);
+  }
+}
+
+/** Asks the new versions, all together, while every caller is still led to those before. */
+async function tryOut(uploaded: readonly Uploaded[], baseUrl: string, before: Statuses, { say }: Release): Promise<void> {
+  say(`trying ${uploaded.length} new versions together`);
+  const headers = { [OVERRIDES_HEADER]: uploaded.map(({ worker, versionId }) => `${worker.name}="${versionId}"`).join(", ") };
+  const gateway = uploaded.find(({ worker }) => worker.isGateway);
+  await arrival({ baseUrl, headers }, gateway?.versionId ?? null);
+  await smokeTest({ baseUrl, headers }, before);
+}
+
+/**
+ * Uploads every changed Worker, tries the new versions, and only then leads callers to them, in the order of their bindings. What fails leads
+ * callers to the versions before.
+ */
+export async function release(due: Release): Promise<void> {
+  const { changes, secretsOf, baseUrl, say } = due;
+  const before: Statuses = baseUrl === null ? new Map() : await statusesOf({ baseUrl });
+  const uploaded = changes.flatMap(({ worker, running, atOnce }) => {
+    if (running === null || atOnce) return [];
+    say(`uploading ${worker.name}`);
+    return [{ worker, running, versionId: upload(worker, secretsOf(worker)) }];
+  });
+  // Staged or switched.
+  const touched: Uploaded[] = [];
+  try {
+    // What needs a Worker that is deployed at once can't be tried without it.
+    if (baseUrl !== null && uploaded.length === changes.length && uploaded.length > 0) {
+      for (const one of uploaded) {
+        touched.push(one);
+        stage(one.worker, one.running, one.versionId);
+      }
+      await tryOut(uploaded, baseUrl, before, due);
+    }
+    for (const { worker, running } of changes) {
+      const next = uploaded.find((one) => one.worker === worker);
+      say(`${running === null ? "creating" : next === undefined ? "deploying" : "switching"} ${worker.name}`);
+      if (next === undefined) deployAtOnce(worker, secretsOf(worker));
+      else {
+        if (!touched.includes(next)) touched.push(next);
+        switchTo(worker, next.versionId, worker.fingerprint);
+        applyTriggers(worker);
+      }
+    }
+    if (baseUrl !== null && changes.length > 0) await smokeTest({ baseUrl }, before);
+  } catch (error) {
+    for (const one of touched.toReversed()) switchBack(one, say);
+    throw error;
+  }
+}

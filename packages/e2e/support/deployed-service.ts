@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { FakePlatform } from "./fake-platform.ts";
+
+/** An answer of the deployed service: the versions of Workers that it came from, and whether the request named versions itself. */
+export interface Answered {
+  readonly path: string;
+  readonly versions: ReadonlyMap<string, string>;
+  readonly isTrial: boolean;
+}
+
+export interface DeployedService {
+  readonly url: string;
+  readonly answered: Answered[];
+  /** Makes requests that reach a newer version of a Worker than the present one fail; null ends that. */
+  failNewerOf(worker: string | null): void;
+  stop(): Promise<void>;
+}
+
+/** What callers of the fake platform reach: the version that each Worker's deployment leads to, or one of it that the request names. */
+export async function startDeployedService(platform: FakePlatform, gateway: string): Promise<DeployedService> {
+  const answered: Answered[] = [];
+  let bad: { readonly worker: string; readonly good: string | undefined } | null = null;
+  const versionsFor = (overrides: string): ReadonlyMap<string, string> => {
+    const named = new Map([...overrides.matchAll(/([\w-]+)="([^"]+)"/g)].map(([, worker = "", version = ""]) => [worker, version]));
+    return new Map(
+      [...platform.scripts].map(([worker, { deployments }]) => {
+        const inForce = deployments.at(-1)?.versions ?? [];
+        const asked = inForce.find(({ version_id }) => version_id === named.get(worker));
+        return [worker, (asked ?? inForce.find(({ percentage }) => percentage === 100))?.version_id ?? ""];
+      }),
+    );
+  };
+  const server = createServer((request, response) => {
+    const overrides = String(request.headers["cloudflare-workers-version-overrides"] ?? "");
+    const versions = versionsFor(overrides);
+    answered.push({ path: request.url ?? "", versions, isTrial: overrides !== "" });
+    const isBad = bad !== null && versions.get(bad.worker) !== bad.good;
+    response.writeHead(isBad ? 500 : 200, { "Worker-Version": versions.get(gateway) ?? "" }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    answered,
+    failNewerOf(worker) {
+      bad = worker === null ? null : { worker, good: versionsFor("").get(worker) };
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,47 @@
+import type { QuotaPolicy } from "@tellerline/vocabulary";
+import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
+
+/** What an isolate saw of an identity in a window. */
+interface Seen {
+  readonly window: number;
+  readonly used: number;
+}
+
+const MAX_IDENTITIES = 10_000;
+
+/**
+ * Counts with the platform's rate limits, which answer where the caller is, without a trip (guides/metering.md#addresses). Each location
+ * counts for itself, and says only whether a call is within the limit: what is left is told as far as this isolate knows. A call that is
+ * refused in the middle of its cost has used what came before; what is given back is given back to this isolate alone.
+ */
+export class RateLimitMeter implements Meter {
+  readonly isShared = true;
+  readonly #limits: RateLimit;
+  readonly #seen = new Map<string, Seen>();
+
+  /** @param limits of the policy that every identity has. */
+  constructor(limits: RateLimit) {
+    this.#limits = limits;
+  }
+
+  async take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading> {
+    const now = Date.now();
+    const { window } = windowAt(now, policy.windowSeconds);
+    for (let unit = 0; unit < cost; unit++) {
+      const { success } = await this.#limits.limit({ key: identity });
+      if (!success) return this.#note(identity, window, policy, policy.limit, false, now);
+    }
+    return this.#note(identity, window, policy, Math.max(0, this.#usedBy(identity, window) + cost), true, now);
+  }
+
+  #usedBy(identity: string, window: number): number {
+    const seen = this.#seen.get(identity);
+    return seen?.window === window ? seen.used : 0;
+  }
+
+  #note(identity: string, window: number, policy: QuotaPolicy, used: number, allowed: boolean, now: number): MeterReading {
+    if (this.#seen.size >= MAX_IDENTITIES) this.#seen.clear();
+    this.#seen.set(identity, { window, used });
+    return toReading(policy, used, allowed, now);
+  }
+}
