@@ -4,7 +4,7 @@ const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/r
 const PUBLISHED = ["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates", "/movements"] as const;
 
 /** Names the version of the gateway that answered, where the platform says which one that is. */
-export const VERSION_HEADER = "Worker-Version";
+const VERSION_HEADER = "Worker-Version";
 
 const TRIES = 10;
 const PAUSE_MS = 2000;
