@@ -1,5 +1,5 @@
 import { compileGazetteer } from "@tellerline/geography";
-import { embeddedGazetteer, type OperatorClient, runImport, silentProgress } from "@tellerline/ops";
+import { embeddedGazetteer, type OperatorClient, runImport, silentProgress, uploadImport } from "@tellerline/ops";
 import { expect } from "vitest";
 import { callOperation } from "./api.ts";
 import { toLines } from "./membership.ts";
@@ -64,8 +64,7 @@ export function newRates(withInstitutions: boolean): Change {
 /** An import of new rates that waits to be published. */
 export async function stageRates(operator: OperatorClient, withInstitutions: boolean): Promise<StagedRates> {
   const number = ++lastNumber;
-  const { import_id: importId } = await operator.beginImport({ kind: "rates" });
-  await operator.addImportLines(importId, { lines: [...toLines(rateRows(number, withInstitutions))] });
+  const importId = await uploadImport(operator, { kind: "rates" }, toLines(rateRows(number, withInstitutions)), silentProgress);
   return {
     kind: "rates",
     importId,

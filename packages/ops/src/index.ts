@@ -6,7 +6,7 @@ export { readZipEntries } from "./files/zip.ts";
 export { embeddedGazetteer } from "./geography/embedded.ts";
 
 export { readRatesCsv } from "./importers/rates-csv.ts";
-export { runImport } from "./importers/run-import.ts";
+export { runImport, uploadImport } from "./importers/run-import.ts";
 export { importQuarter } from "./ncua/import-quarter.ts";
 
 export { type Progress, progressFor, silentProgress } from "./progress.ts";

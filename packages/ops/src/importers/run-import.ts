@@ -26,13 +26,13 @@ function* chunks(lines: readonly ImportLine[]): Generator<readonly ImportLine[]>
   if (chunk.length > 0) yield chunk;
 }
 
-/** Uploads the lines, then publishes them all at once: nothing is visible before the last step. */
-export async function runImport(
+/** Uploads rows to an import that waits to be published. @returns its id. */
+export async function uploadImport(
   client: OperatorClient,
   request: z.input<typeof beginImportRequest>,
   lines: readonly ImportLine[],
   progress: Progress,
-): Promise<ImportReport> {
+): Promise<string> {
   const { import_id: importId } = await client.beginImport(request);
   progress.start("Uploading", lines.length);
   try {
@@ -43,6 +43,13 @@ export async function runImport(
   } finally {
     progress.stop();
   }
+  return importId;
+}
+
+/** Uploads the lines, then publishes them all at once: nothing is visible before the last step. */
+export async function runImport(...upload: Parameters<typeof uploadImport>): Promise<ImportReport> {
+  const [client, , , progress] = upload;
+  const importId = await uploadImport(...upload);
   progress.start("Publishing", 1);
   try {
     const report = await client.publishImport(importId);

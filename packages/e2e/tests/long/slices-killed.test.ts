@@ -1,0 +1,103 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { useRandom } from "@tellerline/dev/testing";
+import { type OperatorClient, silentProgress, uploadImport } from "@tellerline/ops";
+import { expect, it } from "vitest";
+import { callOperation } from "../../support/api.ts";
+import { freePort } from "../../support/free-port.ts";
+import { pause, useKilledSystem } from "../../support/killed-system.ts";
+import { toLines } from "../../support/membership.ts";
+
+/** More rows than one transaction writes, six times over. */
+const RATES = 122_000;
+const INSTITUTIONS = ["ALDER CU|AUSTIN|TX", "BIRCH CU|DALLAS|TX", "CEDAR CU|WACO|TX"];
+/** Kills with some of the transactions done that the test wants to see. */
+const KILLED_BETWEEN = 3;
+const MAX_IMPORTS = 15;
+const MAX_KILLS = 20;
+
+/** Every rate of a book is one number: an answer shows which book it was made from, and whether of two. */
+const rates = (rate: number) =>
+  Array.from({ length: RATES }, (_, number) => ({
+    rate_id: `rate-${number}`,
+    credit_union_id: INSTITUTIONS[number % INSTITUTIONS.length],
+    product_type: "auto_loan",
+    rate,
+    term_months: 60,
+    states: ["TX"],
+    source_url: "https://rates.example/",
+  }));
+
+const institutions = INSTITUTIONS.map((credit_union_id) => {
+  const [name, city, state] = credit_union_id.split("|");
+  return { kind: "credit_union", credit_union_id, name, city, state };
+});
+
+type Status = Awaited<ReturnType<OperatorClient["status"]>>;
+const versionOf = ({ rate_books }: Status): number => Number(rate_books.live?.version.replace("live-", ""));
+
+const { start, kill, stateDir } = useKilledSystem();
+
+/** Rows of the new number in the database of a system that does not run. */
+function rowsWritten(rate: number): number {
+  const folder = join(stateDir, "state/d1/miniflare-D1DatabaseObject");
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
+    const database = new DatabaseSync(join(folder, name));
+    try {
+      const isCatalog = database.prepare("select 1 from sqlite_schema where name = 'import_rows'").get() !== undefined;
+      if (isCatalog) return Number(database.prepare("select count(*) as rows from rates where rate = ?").get(rate)?.rows);
+    } finally {
+      database.close();
+    }
+  }
+  throw new Error("There is no database of the catalogue.");
+}
+
+it("imports of several transactions that are killed between them come into force whole, once, and not before", async () => {
+  const random = useRandom();
+  const port = await freePort();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  let operator: OperatorClient = await start(port);
+  const first = await uploadImport(operator, { kind: "rates" }, toLines([...institutions, ...rates(1)]), silentProgress);
+  const began = Date.now();
+  await operator.publishImport(first);
+  const lasts = Date.now() - began;
+  const { key } = await operator.createKey({ plan: "enterprise" });
+  const seen = async () => {
+    const body = { context: { geo: { state: "TX" } }, product_request: { product_type: "auto_loan", amount: 20_000, term_months: 60 } };
+    const { answer } = await callOperation("createDecision", { key, body }, baseUrl);
+    const found = new Set(answer.offers.map(({ rate }) => rate));
+    expect(found.size, "rates of one answer").toBe(1);
+    return [...found][0];
+  };
+
+  let kills = 0;
+  const between: number[] = [];
+  for (let number = 2; number <= MAX_IMPORTS && between.length < KILLED_BETWEEN; number++) {
+    await expect.poll(seen, { timeout: 60_000, interval: 500 }).toBe(number - 1);
+    const before = await operator.status();
+    const importId = await uploadImport(operator, { kind: "rates" }, toLines(rates(number)), silentProgress);
+    for (let tries = 0; tries < MAX_KILLS; tries++) {
+      // The first call puts the import in force; after it the cron goes on, and another call finds nothing to publish.
+      const publishing = operator.publishImport(importId).catch(() => undefined);
+      const looking = seen().catch(() => undefined);
+      await pause(random() * lasts);
+      await kill();
+      kills++;
+      await publishing;
+      expect([number - 1, number, undefined]).toContain(await looking);
+      const written = rowsWritten(number);
+      if (written > 0 && written < RATES) between.push(written);
+      operator = await start(port);
+      if ((await operator.status()).rate_books.live?.version !== before.rate_books.live?.version) break;
+    }
+    await expect.poll(seen, { timeout: 60_000, interval: 500 }).toBe(number);
+    const after = await operator.status();
+    expect(versionOf(after)).toBe(versionOf(before) + 1);
+    expect(after.catalog.rates_by_origin.rates).toBe(RATES);
+    expect(after.catalog.rate_changes - before.catalog.rate_changes).toBe(RATES);
+  }
+  process.stdout.write(`Killed ${kills} times, between transactions with ${between.join(", ")} rows written\n`);
+  expect(between.length).toBeGreaterThanOrEqual(KILLED_BETWEEN);
+}, 900_000);
