@@ -26,6 +26,12 @@ export const SIGNATURE_HEADERS = {
   standard: { signature: "webhook-signature", timestamp: "webhook-timestamp", eventId: "webhook-id" },
 } as const;
 
+type Family = typeof SIGNATURE_HEADERS;
+type HeaderName = Family["service"][keyof Family["service"]] | Family["standard"][keyof Family["standard"]];
+type RarelySent = Family["service"]["previousSignature"];
+/** Values by name, as a receiver gets them. */
+type SignatureHeaders = Record<Exclude<HeaderName, RarelySent>, string> & Partial<Record<RarelySent, string>>;
+
 const FIRST_ROOM = 8192;
 /** Characters of a time and of both dots. */
 const MAX_TIME = 32;
@@ -65,29 +71,29 @@ export function signedContents({ eventId, timestampSeconds, body }: SignedMessag
  */
 export async function signatureHeaders(message: SignedMessage, keys: readonly SigningKeys[]): Promise<Record<string, string>> {
   const content = signedContents(message);
-  const signings: Promise<ArrayBuffer>[] = [];
-  for (const { service, standard } of keys) {
-    signings.push(crypto.subtle.sign("HMAC", service, content.service), crypto.subtle.sign("HMAC", standard, content.standard));
+  // All begin before the first is awaited, because the content is in memory that the next message takes over.
+  const signings = keys.map(({ service, standard }) => ({
+    service: crypto.subtle.sign("HMAC", service, content.service),
+    standard: crypto.subtle.sign("HMAC", standard, content.standard),
+  }));
+  const own: string[] = [];
+  const standards: string[] = [];
+  for (const { service, standard } of signings) {
+    own.push(new Uint8Array(await service).toHex());
+    standards.push(`v1,${new Uint8Array(await standard).toBase64()}`);
   }
-  // Two signatures per key: the service's, then the standard's.
-  const [newest, ...others] = await Promise.all(signings);
+  const [newest, ...previous] = own;
   if (newest === undefined) throw new RangeError("A message is signed with one key at least.");
-  const { service, standard } = SIGNATURE_HEADERS;
   const timestamp = String(message.timestampSeconds);
-  const headers: Record<string, string> = {
-    [service.signature]: new Uint8Array(newest).toHex(),
-    [service.timestamp]: timestamp,
-    [service.eventId]: message.eventId,
-    [standard.timestamp]: timestamp,
-    [standard.eventId]: message.eventId,
+  // Written out, because headers of computed names take a tenth of the whole time.
+  const headers: SignatureHeaders = {
+    "x-service-signature": newest,
+    "x-service-timestamp": timestamp,
+    "x-service-event-id": message.eventId,
+    "webhook-signature": standards.join(" "),
+    "webhook-timestamp": timestamp,
+    "webhook-id": message.eventId,
   };
-  others.forEach((digest, at) => {
-    const signature = new Uint8Array(digest);
-    const isStandard = at % 2 === 0;
-    const name = isStandard ? standard.signature : service.previousSignature;
-    const text = isStandard ? `v1,${signature.toBase64()}` : signature.toHex();
-    const before = headers[name];
-    headers[name] = before === undefined ? text : `${before} ${text}`;
-  });
+  if (previous.length > 0) headers["x-service-signature-previous"] = previous.join(" ");
   return headers;
 }
