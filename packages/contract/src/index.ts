@@ -22,7 +22,7 @@ export {
 } from "./schemas/monitors.ts";
 export { person as personSchema } from "./schemas/person.ts";
 export { CORE_TOOLS, listTools, TOOLSETS, type Toolset } from "./tool-listing.ts";
-export { createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
+export { argumentOf, createToolDefinitions, IDEMPOTENCY_ARGUMENT, type JsonSchema, type ToolDefinition } from "./tools.ts";
 export { nearestName, type Validation, validate } from "./validation.ts";
 export { API_VERSION, ENGINE_VERSION } from "./version.ts";
 export type * from "./wire.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { planName } from "./lists/service.ts";
 
 /** The closed set of error codes, each with its HTTP status, its title, and what to do (guides/compatibility.md#errors). */
 export const PROBLEMS = {
@@ -166,8 +167,8 @@ export const problemSchema = z
     code: problemCode,
     request_id: z.string(),
     errors: z.array(faultSchema).optional(),
-    required_plan: z.string().optional(),
-    current_plan: z.string().optional(),
+    required_plan: planName.optional(),
+    current_plan: planName.optional(),
   })
   .meta({ id: "Problem", description: "Problem document (RFC 9457)." });
 

@@ -80,6 +80,9 @@ function withDefault(property: unknown, value: string | number): JsonSchema {
   return { ...schema, description: `${said} Default: ${value}.`.trim() };
 }
 
+/** The name that a tool has for a parameter. */
+export const argumentOf = ({ toolArguments = {} }: Operation, parameter: string): string => toolArguments[parameter] ?? parameter;
+
 /** Input schema: path parameters, query parameters and body members in one object. */
 function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): JsonSchema {
   const parameters = Array.isArray(documented.parameters)
@@ -97,7 +100,7 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): 
   const properties: Record<string, unknown> = {
     ...Object.fromEntries(
       parameters.map(({ name, schema, description }) => [
-        String(name),
+        argumentOf(operation, String(name)),
         { ...(isObject(schema) ? schema : {}), ...(description === undefined ? {} : { description }) },
       ]),
     ),
@@ -108,7 +111,7 @@ function inputOf(documented: JsonSchema, operation: Operation, shared: Shared): 
     properties[name] = withDefault(properties[name], value);
   }
   const required = [
-    ...parameters.filter(({ required: isRequired }) => isRequired === true).map(({ name }) => String(name)),
+    ...parameters.filter(({ required: isRequired }) => isRequired === true).map(({ name }) => argumentOf(operation, String(name))),
     ...strings(body.required),
   ];
   const schema = { type: "object", properties, ...(required.length > 0 ? { required } : {}), additionalProperties: false };

@@ -59,6 +59,51 @@ function enumFault(issue: z.core.$ZodIssueInvalidValue, prefix: string): Fault {
   return { path: prefix + toPointer(issue.path), code, message: `${must}: ${known.join(", ")}.${hint}` };
 }
 
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a string",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
+  null: "null",
+};
+const typeWords = (type: string): string => TYPES[type] ?? type;
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+/** What a size is of. */
+const UNITS: Readonly<Record<string, string>> = { string: "character", array: "item" };
+
+function sizeWords(size: number | bigint, origin: string): string {
+  const unit = UNITS[origin];
+  return unit === undefined ? String(size) : `${size} ${unit}${Number(size) === 1 ? "" : "s"}`;
+}
+
+/** The library's own messages begin so; all others are ours. */
+const LIBRARY_WORDS = /^(?:Invalid (?:input|string|ISO datetime)|Too (?:big|small))(?::|$)/;
+
+/** The message of an issue, in words that tell how to mend it. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (!LIBRARY_WORDS.test(issue.message)) return issue.message;
+  if (issue.code === "too_big" || issue.code === "too_small") {
+    const [limit, inclusive, exclusive] =
+      issue.code === "too_big" ? [issue.maximum, "at most", "less than"] : [issue.minimum, "at least", "more than"];
+    const verb = issue.origin === "array" || issue.origin === "string" ? "have" : "be";
+    return `Must ${verb} ${issue.inclusive === false ? exclusive : inclusive} ${sizeWords(limit, issue.origin)}.`;
+  }
+  if (issue.code === "invalid_type") {
+    const given = typeOf(issue.input);
+    // One that is no whole number, or too large for a number.
+    return `Must be ${typeWords(issue.expected)}${given === "number" ? "" : `, not ${typeWords(given)}`}.`;
+  }
+  if (issue.code === "invalid_format" && issue.format === "datetime") return "Must be a time in UTC, such as 2026-11-22T12:00:00Z.";
+  return issue.message;
+}
+
 /** Converts a zod issue to the errors of a problem document. */
 function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): Fault[] {
   if (issue.code === "unrecognized_keys") {
@@ -71,7 +116,7 @@ function toFaults(issue: z.core.$ZodIssue, schema: z.ZodType, prefix: string): F
     {
       path: prefix + toPointer(issue.path),
       code: missing ? "required" : issue.code === "custom" ? "invalid_value" : issue.code,
-      message: missing ? `This field is required (${issue.expected}).` : issue.message,
+      message: missing ? `This field is required (${issue.expected}).` : messageOf(issue),
     },
   ];
 }

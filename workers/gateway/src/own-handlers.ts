@@ -81,7 +81,7 @@ export const getLlmsText: OwnHandler = (context) => {
     "# Tellerline",
     "> Financing offers of US credit unions ranked by true cost (APR with points and fees), evidence-backed membership eligibility, and monitors with signed webhooks. `unknown` never means no; never tell anyone that they are ineligible.",
     "## Documents",
-    `- [Reference](${origin}/docs)\n- [OpenAPI document](${origin}/openapi.json)\n- Tools for agents (MCP, Streamable HTTP): ${origin}/mcp`,
+    `- [Reference](${origin}/docs)\n- [OpenAPI document](${origin}/openapi.json)\n- Tools for agents (MCP, Streamable HTTP): ${origin}/mcp with a key, or ${origin}/mcp?auth=required to let a user sign in`,
     "## Operations",
     OPERATION_LIST.map(
       ({ method, path, plan, tool, summary }) =>

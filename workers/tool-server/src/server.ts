@@ -16,6 +16,7 @@ const INSTRUCTIONS = `Financing offers of US credit unions by true cost, and whi
 Start with extract_eligibility_facts on what a person wrote, confirm the facts with them, then call find_eligible_credit_unions and ask the next question it returns.
 find_reachable_offers ranks offers from institutions that the person appears able to join. rank_offers and batch_decisions rank by APR with points and fees.
 "unknown" never means no: nothing was proven either way. Never tell anyone that they are ineligible. Published rates are not approvals.
+Most tools need a key, as Authorization: Bearer <key>. Without one, connect to this address with ?auth=required: it leads the user to sign in.
 Lists have 5 entries, and entries of a search their best path alone, unless you ask for more: raise limit, or send detail "full", or the cursor that the answer gives.`;
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "@tellerline/contract";
+import { argumentOf, IDEMPOTENCY_ARGUMENT, type ToolDefinition } from "@tellerline/contract";
 import { type Problem, problemResponse, validationProblem } from "@tellerline/worker-kit";
 import { createId } from "@tellerline/worker-kit/keys";
 
@@ -34,9 +34,29 @@ class Places {
   }
 }
 
+/** The arguments by the names that the operation has for them. */
+function byParameter({ operation }: ToolDefinition, given: Arguments): Arguments {
+  const parameters = new Map(shapeOf(operation.params).map((name) => [argumentOf(operation, name), name]));
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [parameters.get(name) ?? name, value]));
+}
+
+/** An argument as the text that it is: an agent may have encoded an id for a path already, which has a bar. */
+function plain(value: unknown): string {
+  const text = String(value);
+  return /%7c/i.test(text) && !text.includes("|") ? decoded(text) : text;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Translates a tool call to its REST request. */
 function toRestRequest({ operation }: ToolDefinition, places: Places, given: Arguments, caller: Headers): Request {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(given[name])));
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(plain(given[name])));
   const entries = Object.entries(given);
   const query = new URLSearchParams(entries.flatMap(([name, value]) => (places.of(name) === "query" ? [[name, String(value)]] : [])));
   const headers = new Headers({ Accept: "application/json" });
@@ -73,9 +93,13 @@ function faultOf(place: ReturnType<Places["of"]>, value: unknown): { readonly co
 }
 
 /** A problem for arguments without which the REST request can't be built; null if there are none. */
-function problemOf(places: Places, given: Arguments): Problem | null {
+function problemOf({ operation }: ToolDefinition, places: Places, given: Arguments): Problem | null {
   const missing = [...places.path].filter((name) => given[name] === undefined || given[name] === "");
-  const errors = missing.map((name) => ({ path: `/${name}`, code: "required", message: "This argument is required." }));
+  const errors = missing.map((name) => ({
+    path: `/${argumentOf(operation, name)}`,
+    code: "required",
+    message: "This argument is required.",
+  }));
   for (const [name, value] of Object.entries(given)) {
     const fault = missing.includes(name) ? null : faultOf(places.of(name), value);
     if (fault !== null) errors.push({ path: `/${name.slice(0, 100)}`, ...fault });
@@ -87,8 +111,8 @@ function problemOf(places: Places, given: Arguments): Problem | null {
 /** Runs a tool. Returns the REST response as it is; a problem document is the text of a tool error. */
 export async function callTool(definition: ToolDefinition, given: Arguments, callRest: CallRest, caller: Headers) {
   const places = new Places(definition);
-  const asked = { ...definition.operation.toolDefaults, ...given };
-  const fault = problemOf(places, asked);
+  const asked = { ...definition.operation.toolDefaults, ...byParameter(definition, given) };
+  const fault = problemOf(definition, places, asked);
   const response =
     fault === null
       ? await callRest(toRestRequest(definition, places, asked, caller))

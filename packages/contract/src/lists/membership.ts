@@ -161,9 +161,27 @@ export const relation = closedList("Relation", RELATIONS, "What a relative is to
   household_member: "Lives in one household with the person.",
 });
 
+const RELATIVES: Readonly<Record<(typeof RELATIONS)[number], string>> = {
+  spouse: "the spouse",
+  partner: "the domestic partner",
+  parent: "a parent",
+  child: "a child",
+  sibling: "a brother or sister",
+  grandparent: "a grandparent",
+  grandchild: "a grandchild",
+  aunt_uncle: "an aunt or uncle",
+  niece_nephew: "a niece or nephew",
+  cousin: "a cousin",
+  in_law: "a relative by marriage",
+  legal_guardian: "the legal guardian",
+  ward: "the ward",
+  surviving_spouse: "the surviving spouse",
+  household_member: "somebody in the household",
+};
+
 export const extractedSubject = closedList("FactSubject", ["self", ...RELATIONS], "Whom a fact is about.", {
   self: "The person.",
-  ...inWords(RELATIONS, (name) => `the person's ${name.replaceAll("_", " ")}`),
+  ...inWords(RELATIONS, (name) => `${RELATIVES[name]} of the person`),
 });
 
 export const employerRelationship = closedList("EmployerRelationship", EMPLOYER_RELATIONSHIPS, "What a person is to an employer.", {

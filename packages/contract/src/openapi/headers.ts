@@ -32,12 +32,23 @@ const COMMON_HEADERS = z.object({
 });
 const ENTITY_TAG = { ETag: header("ETag", /^(W\/)?"[0-9a-f]{32}"$/, 40, "Tells this representation from others (RFC 9110, 8.8.3).") };
 const LOCATION = { Location: header("Location", /^\/v1\/[^\s]+$/, 200, "Where what was created is read.") };
+const ACCEPTED = {
+  "Accept-Post": header(
+    "Accept-Post",
+    /^application\/json$/,
+    40,
+    "What a POST may be. Absent: the body was refused for its encoding.",
+  ).optional(),
+  "Accept-Patch": header("Accept-Patch", /^application\/[a-z+,/ -]+$/, 80, "What a PATCH may be.").optional(),
+  "Accept-Encoding": header("Accept-Encoding", /^identity$/, 20, "How a body may be encoded.").optional(),
+};
 const RETRY_AFTER = { "Retry-After": countHeader("Retry-After", "Seconds to wait before retrying.") };
 
 export const TAGGED_HEADERS = COMMON_HEADERS.extend(ENTITY_TAG);
 
 /** The headers of a problem document. */
 export function problemHeaders(status: number): z.ZodObject {
+  if (status === 415) return COMMON_HEADERS.extend(ACCEPTED);
   return status === 429 || status === 503 ? COMMON_HEADERS.extend(RETRY_AFTER) : COMMON_HEADERS;
 }
 
@@ -54,19 +65,26 @@ function conditionHeader({ tagged, method }: Operation): Readonly<Record<string,
   return { "If-Match": "The `ETag` of the answer that the change is based on: if it was changed since, the answer is 412." };
 }
 
-/** Forms of request headers that are refused otherwise. */
-const FORMS: Readonly<Record<string, z.ZodString>> = {
-  "Idempotency-Key": z
-    .string()
-    .min(1)
-    .max(255)
-    .regex(/^[!-~]+$/),
+/** What a key is refused for otherwise. Where a retry is answered a secret, it must be one that nobody can guess. */
+const IDEMPOTENCY_KEY = z
+  .string()
+  .min(1)
+  .max(255)
+  .regex(/^[!-~]+$/);
+const IDEMPOTENCY_UUID = z
+  .string()
+  .length(36)
+  .regex(/^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[47][0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$/);
+
+const formOf = (name: string, { group }: Operation): z.ZodString => {
+  if (name !== "Idempotency-Key") return z.string();
+  return group === "keys" ? IDEMPOTENCY_UUID : IDEMPOTENCY_KEY;
 };
 
 /** The request headers that an operation reads; undefined if there are none. */
 export function requestHeaders(operation: Operation): z.ZodObject | undefined {
   const headers = { ...operation.headers, ...conditionHeader(operation) };
   if (Object.keys(headers).length === 0) return undefined;
-  const shape = Object.entries(headers).map(([name, description]) => [name, (FORMS[name] ?? z.string()).optional().meta({ description })]);
+  const shape = Object.entries(headers).map(([name, description]) => [name, formOf(name, operation).optional().meta({ description })]);
   return z.object(Object.fromEntries(shape));
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ZodOpenApiOperationObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { ZodOpenApiContentObject, ZodOpenApiOperationObject, ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { OPERATION_LIST } from "../operations/index.ts";
 import { exampleOf } from "./examples.ts";
 import { requestHeaders, successHeaders, TAGGED_HEADERS } from "./headers.ts";
@@ -25,6 +25,12 @@ function successResponse(operation: CatalogueEntry): ZodOpenApiResponsesObject {
   return "tagged" in operation && operation.tagged && operation.method === "GET" ? { ...success, "304": NOT_MODIFIED } : success;
 }
 
+/** A PATCH may be a merge patch, which has the same members and may leave some out of an object that it changes. */
+function bodyContent({ method, example }: CatalogueEntry, schema: z.ZodType): ZodOpenApiContentObject {
+  const content = { schema, ...(example === undefined ? {} : { example }) };
+  return { "application/json": content, ...(method === "PATCH" ? { "application/merge-patch+json": content } : {}) };
+}
+
 /** An operation of the catalogue as the document has it. */
 export function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperationObject {
   const header = requestHeaders(operation);
@@ -45,7 +51,7 @@ export function toOpenApiOperation(operation: CatalogueEntry): ZodOpenApiOperati
       ? {
           requestBody: {
             required: !operation.bodyOptional,
-            content: { "application/json": { schema: operation.body, ...(operation.example ? { example: operation.example } : {}) } },
+            content: bodyContent(operation, operation.body),
           },
         }
       : {}),

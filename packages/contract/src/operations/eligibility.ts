@@ -104,6 +104,7 @@ export const eligibilityOperations = {
     samplePath: `/v1/credit-unions/${SAMPLE_ID}/eligibility`,
     flow: "membership_record",
     tool: "get_membership_record",
+    toolArguments: { id: "credit_union_id" },
     summary: "Get an institution's field of membership",
     description: "Everything we hold about who may join, which may be incomplete. `id` is the URL-encoded credit union id.",
     params: z.strictObject({ id: z.string().max(LIMITS.creditUnionIdLength).meta({ pattern: "^[^|]+\\|[^|]+\\|[A-Z]{2}$" }) }),

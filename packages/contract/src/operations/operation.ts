@@ -45,6 +45,8 @@ export interface Operation {
   readonly tool: string | null;
   /** Arguments that a tool call has where an agent leaves them out: answers are to fit its context. REST calls have none of them. */
   readonly toolDefaults?: Readonly<Record<string, string | number>>;
+  /** Names of a tool's arguments, by those of the parameters: one thing has one name in all tools. The parameter's own is taken, too. */
+  readonly toolArguments?: Readonly<Record<string, string>>;
   /** `read` has no side effect, so that a call far from the limit may be counted after it is served. */
   readonly effect: "read" | "write";
   /** Answers from an earlier set of books where `rate_book` names one. */

@@ -3,8 +3,8 @@ import { findDuplicateKey, findIllFormed } from "./json-text.ts";
 import { Problem, validationProblem } from "./problem.ts";
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** A change that names what it changes (RFC 7396), as every PATCH here. */
-const PATCH_TYPE = /^application\/(merge-patch\+)?json\s*(;|$)/i;
+/** A change of single members (RFC 7396). */
+const MERGE_TYPE = /^application\/merge-patch\+json\s*(;|$)/i;
 const CHARSETS = /;\s*charset\s*=\s*"?([^";\s]*)/gi;
 const UTF8 = /^utf-?8$/i;
 
@@ -105,6 +105,11 @@ function unsupported({ method }: Request, detail: string, headers?: Readonly<Rec
   return new Problem("unsupported_media_type", detail, { headers: headers ?? accepted });
 }
 
+/** Whether the body is a merge patch, which only a PATCH may be. */
+export function isMergePatch({ method, headers }: Request): boolean {
+  return method === "PATCH" && MERGE_TYPE.test(headers.get("Content-Type") ?? "");
+}
+
 function requireJsonType(request: Request): void {
   const encoding = request.headers.get("Content-Encoding")?.trim() ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
@@ -114,7 +119,7 @@ function requireJsonType(request: Request): void {
   }
   const type = request.headers.get("Content-Type");
   if (type === null) return;
-  if (!(request.method === "PATCH" ? PATCH_TYPE : JSON_TYPE).test(type)) {
+  if (!JSON_TYPE.test(type) && !isMergePatch(request)) {
     throw unsupported(request, `Send Content-Type: application/json, not ${type.slice(0, 100)}.`);
   }
   const other = Array.from(type.matchAll(CHARSETS), ([, charset = ""]) => charset).find((charset) => !UTF8.test(charset));

@@ -10,9 +10,10 @@ import {
 import { Hono } from "hono";
 import type * as z from "zod";
 import { prefersHtml } from "../pages/preference.ts";
-import { isBodyEmpty, readJson } from "./body.ts";
+import { isBodyEmpty, isMergePatch, readJson } from "./body.ts";
 import { withEntityTag } from "./entity-tag.ts";
 import { describeError, log } from "./log.ts";
+import { mergedInto } from "./merge-patch.ts";
 import { type CallContext, decodeContext, WATCHED_HEADER } from "./principal.ts";
 import { Problem, problemResponse, toProblem, validationProblem } from "./problem.ts";
 import { prefersReceipt, type ReceiptBasis, type ReceiptEnv, withReceipt } from "./receipt.ts";
@@ -26,7 +27,13 @@ type Part<Id extends OperationId, Name extends string> =
 export interface Call<Id extends OperationId, Env> {
   readonly params: Part<Id, "params">;
   readonly query: Part<Id, "query">;
-  readonly body: Part<Id, "body">;
+  /** Of a PATCH, which is read by `changes`, undefined. */
+  readonly body: Entry<Id>["method"] extends "PATCH" ? undefined : Part<Id, "body">;
+  /**
+   * The body of a PATCH. One that was sent as a merge patch changes single members of objects, too, and so needs those that are there.
+   * @param present what the body changes, by the body's names.
+   */
+  readonly changes: Entry<Id>["method"] extends "PATCH" ? (present: Readonly<Record<string, unknown>>) => Part<Id, "body"> : undefined;
   /** The body as it was sent. */
   readonly sent: unknown;
   readonly context: CallContext;
@@ -60,6 +67,7 @@ interface LooseCall {
   query: unknown;
   sent: unknown;
   body: unknown;
+  changes: ((present: Readonly<Record<string, unknown>>) => unknown) | undefined;
   context: CallContext;
   headers: Headers;
   env: unknown;
@@ -105,11 +113,15 @@ async function refuseBody({ method }: Operation, request: Request): Promise<unde
 }
 
 /** The body as it was sent, and as the operation reads it. */
-async function readBody(operation: Operation, request: Request): Promise<{ readonly sent: unknown; readonly body: unknown }> {
-  if (operation.body === undefined) return { sent: undefined, body: await refuseBody(operation, request) };
+async function readBody(operation: Operation, request: Request): Promise<Pick<LooseCall, "sent" | "body" | "changes">> {
+  const { body: schema } = operation;
+  if (schema === undefined) return { sent: undefined, body: await refuseBody(operation, request), changes: undefined };
   const sent = await readJson(request);
   if (sent === undefined && !operation.bodyOptional) throw new Problem("invalid_json", "This operation requires a JSON body.");
-  return { sent, body: requireValid(validate(operation.body, sent === undefined ? {} : sent)) };
+  const read = (document: unknown) => requireValid(validate(schema, document));
+  if (isMergePatch(request)) return { sent, body: undefined, changes: (present) => read(mergedInto(present, sent)) };
+  const body = read(sent === undefined ? {} : sent);
+  return operation.method === "PATCH" ? { sent, body: undefined, changes: () => body } : { sent, body, changes: undefined };
 }
 
 /** Whether a browser asks for the page of an operation. */

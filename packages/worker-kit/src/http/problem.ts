@@ -1,9 +1,10 @@
 import { type Fault, PROBLEMS, type ProblemCode, type ProblemDocument, problemName } from "@tellerline/contract";
+import type { PlanName } from "@tellerline/vocabulary";
 
 interface ProblemExtras {
   readonly errors?: readonly Fault[];
-  readonly requiredPlan?: string;
-  readonly currentPlan?: string;
+  readonly requiredPlan?: PlanName;
+  readonly currentPlan?: PlanName;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -35,8 +35,13 @@ function keyFrom(headers: Headers): string | null {
   const fromHeader = headers.get("X-API-Key")?.trim() || null;
   const fromBearer = authorization === null ? null : (BEARER.exec(authorization)?.[1] ?? null);
   if (authorization !== null && fromBearer === null) {
+    if (authorization.includes(","))
+      throw new Problem("conflicting_credentials", "Authorization was sent more than once. Send one key, once.");
     throw new Problem("invalid_api_key", "Send the key as Authorization: Bearer <API_KEY>.", INVALID_TOKEN);
   }
+  // Headers of one name arrive as one, with a comma between (RFC 9110, 5.3); no key has one.
+  if (fromHeader?.includes(",") === true)
+    throw new Problem("conflicting_credentials", "X-API-Key was sent more than once. Send one key, once.");
   if (fromBearer !== null && fromHeader !== null && fromBearer !== fromHeader) {
     throw new Problem("conflicting_credentials", "Authorization and X-API-Key have different keys. Send only one of them.");
   }
@@ -46,7 +51,7 @@ function keyFrom(headers: Headers): string | null {
 export function missingKey(): Problem {
   return new Problem(
     "missing_api_key",
-    "Send a key as Authorization: Bearer <API_KEY> or X-API-Key. To get one, call POST /keys.",
+    "Send a key as Authorization: Bearer <API_KEY> or X-API-Key. To get one, call POST /keys. An agent whose user has a key can use /mcp?auth=required.",
     CHALLENGE,
   );
 }

@@ -97,6 +97,11 @@ export async function authorize(env: Env, request: Request): Promise<Response> {
   try {
     const asked = await helpers.parseAuthRequest(new Request(url));
     if (asked.codeChallenge === undefined) return refuse("The app did not send a code_challenge (PKCE, RFC 7636).");
+    if (offeredScopes(asked.scope).length === 0) {
+      return refuse(
+        `The app asks for ${asked.scope.join(", ").slice(0, 200)}, and there is no such scope. There are ${SCOPES.join(", ")}.`,
+      );
+    }
     if (request.method !== "POST") return await askForConsent(helpers, asked, url, null);
     const consent = await readConsent(request);
     if (consent.decision !== "allow") return leadTo(authorizationErrorRedirect(asked, "access_denied"));

@@ -15,10 +15,9 @@ const MEANINGS: Readonly<Record<Scope, string>> = {
   monitors: "Make, change and delete rate monitors and subscriptions",
 };
 
-/** Scopes that a client asks for; one that asks for none is offered all. */
+/** Scopes that a client asks for, as far as there are such; one that asks for none is offered all. */
 export function offeredScopes(asked: readonly string[]): readonly Scope[] {
-  const known = SCOPES.filter((scope) => asked.includes(scope));
-  return known.length === 0 ? SCOPES : known;
+  return asked.length === 0 ? SCOPES : SCOPES.filter((scope) => asked.includes(scope));
 }
 
 /** Asks somebody with a key whether a client may act for their organization. @param fault what was wrong with what they sent. */

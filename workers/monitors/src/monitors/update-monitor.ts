@@ -62,11 +62,12 @@ async function changeOf(env: Env, owner: Owner, row: MonitorRow, body: UpdateMon
 }
 
 /** The evaluator may change the monitor at the same time, and other requests may: the update is then made of the new row. */
-export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, body, context, headers, env }) => {
+export const updateMonitor: Handler<"updateMonitor", Env> = async ({ params, changes: changesTo, context, headers, env }) => {
   const owner = ownerOf(context);
   const updated = await besideOthers(async () => {
     const row = await requireMonitor(env, owner, params.monitor_id);
     if (headers.has("If-Match")) await requireMatch(headers, await toMonitorWire(env, row));
+    const body = changesTo({ decision_context: JSON.parse(row.decisionContext) });
     const { changes, watch, version } = await changeOf(env, owner, row, body);
     const isStored = await new Monitors(env.ALERTS).update(owner, row, changes, watch, version);
     return isStored ? toMonitorWire(env, await requireMonitor(env, owner, params.monitor_id)) : null;

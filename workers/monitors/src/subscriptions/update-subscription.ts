@@ -39,12 +39,12 @@ async function changesOf(env: Env, owner: Owner, row: SubscriptionRow, body: Upd
 }
 
 /** As `updateMonitor`. */
-export const updateSubscription: Handler<"updateSubscription", Env> = async ({ params, body, context, headers, env }) => {
+export const updateSubscription: Handler<"updateSubscription", Env> = async ({ params, changes, context, headers, env }) => {
   const owner = ownerOf(context);
   const updated = await besideOthers(async () => {
     const row = await requireSubscription(env, owner, params.subscription_id);
     await requireMatch(headers, toSubscription(row));
-    const isStored = await new Subscriptions(env.ALERTS).update(owner, row, await changesOf(env, owner, row, body));
+    const isStored = await new Subscriptions(env.ALERTS).update(owner, row, await changesOf(env, owner, row, changes({})));
     return isStored ? toSubscription(await requireSubscription(env, owner, params.subscription_id)) : null;
   });
   if (updated !== null) return { body: updated };

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { mergedInto } from "./merge-patch.ts";
+
+/** Of the members that are objects: the examples of RFC 7396, appendix A. */
+const EXAMPLES: readonly [original: unknown, patch: unknown, result: unknown][] = [
+  [{ a: "b" }, { a: "c" }, { a: "c" }],
+  [{ a: "b" }, { b: "c" }, { a: "b", b: "c" }],
+  [{ a: "b" }, { a: null }, {}],
+  [{ a: "b", b: "c" }, { a: null }, { b: "c" }],
+  [{ a: ["b"] }, { a: "c" }, { a: "c" }],
+  [{ a: "c" }, { a: ["b"] }, { a: ["b"] }],
+  [{ a: { b: "c" } }, { a: { b: "d", c: null } }, { a: { b: "d" } }],
+  [{ a: [{ b: "c" }] }, { a: [1] }, { a: [1] }],
+  [{ e: null }, { a: 1 }, { e: null, a: 1 }],
+  [{}, { a: { bb: { ccc: null } } }, { a: { bb: {} } }],
+];
+
+it.each(EXAMPLES)("merges into %j the patch %j", (original, patch, result) => {
+  expect(mergedInto({ member: original }, { member: patch })).toEqual({ member: result });
+});
+
+it("leaves what the operation itself has to judge: no object, null, and members that are not there", () => {
+  expect(mergedInto({ member: { a: 1 } }, ["a"])).toEqual(["a"]);
+  expect(mergedInto({ member: { a: 1 } }, { member: null, other: 2 })).toEqual({ member: null, other: 2 });
+  expect(mergedInto({}, { constructor: { a: null, b: 1 } })).toEqual({ constructor: { b: 1 } });
+});
