@@ -18,6 +18,8 @@ describe("nearestName", () => {
     ["credit-score", "credit_score"],
     ["terms_months", "term_months"],
     ["stat", "state"],
+    ["months", "term_months"],
+    ["score", "credit_score"],
     ["colour", undefined],
     ["x".repeat(1000), undefined],
   ])("takes %s for %s", (name, meant) => expect(nearestName(name, known)).toBe(meant));

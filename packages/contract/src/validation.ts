@@ -33,6 +33,9 @@ export function nearestName(name: string, known: readonly string[]): string | un
   const folded = name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   const same = known.find((candidate) => candidate.replaceAll("_", "") === folded);
   if (same !== undefined) return same;
+  // "state" for "home_state", where one such field has a longer name.
+  const longer = known.find((candidate) => candidate.endsWith(`_${name.toLowerCase()}`));
+  if (longer !== undefined) return longer;
   const nearest = closest(name.toLowerCase(), known);
   return distance(name.toLowerCase(), nearest) <= Math.max(2, Math.floor(nearest.length / 3)) ? nearest : undefined;
 }

@@ -144,6 +144,8 @@ describe("a further key", () => {
     [{}, "/name"],
     [{ name: " " }, "/name"],
     [{ name: "x".repeat(101) }, "/name"],
+    [{ name: "a\u0000b" }, "/name"],
+    [{ name: "a\u202Eb" }, "/name"],
     [{ name: "x", scopes: [] }, "/scopes"],
     [{ name: "x", scopes: ["write"] }, "/scopes/0"],
     [{ name: "x", scopes: ["read", "read"] }, "/scopes"],

@@ -104,6 +104,8 @@ describe("credentials", () => {
     ],
     ["a key of another make", () => ({ "X-API-Key": "sk-123" }), "invalid_api_key"],
     ["another scheme", () => ({ Authorization: "Basic dXNlcjpwYXNz" }), "invalid_api_key"],
+    ["a header of a key twice", (key: string) => ({ "X-API-Key": `${key}, ${key}` }), "conflicting_credentials"],
+    ["the other header twice", (key: string) => ({ Authorization: `Bearer ${key}, Bearer ${key}` }), "conflicting_credentials"],
     ["two keys that differ", (key: string) => ({ Authorization: `Bearer ${key}`, "X-API-Key": keys.free }), "conflicting_credentials"],
   ])("refuses %s", async (_, headersOf, code) => {
     const response = await call("GET", "/v1/benchmarks", { headers: headersOf(keys.pro) });

@@ -184,6 +184,8 @@ describe.skipIf(chromium === undefined)("the page of monitors", () => {
     await said("It would fire", card);
     const [sent] = await receiver.until("/made", 1);
     expect(JSON.parse(sent?.body ?? "{}")).toMatchObject({ event: "decision.monitor.test", test: true });
+    // The page looks again for what was queued.
+    await page.waitForSelector(`${card} [data-delivery] .delivered`);
     await expectAccessible(page);
     // Somebody else is quicker.
     await callOperation("deleteMonitor", { key, path: `/v1/monitors/${monitors[0]?.monitor_id}` }, system.baseUrl);

@@ -65,6 +65,38 @@ describe("a monitor", () => {
     expect(await faultsOf(await call("PATCH", path, { key: pro, body: { webhook_url: "https://10.0.0.1/" } }))).toEqual(["/webhook_url"]);
   });
 
+  it("is changed in single members of its loan by a merge patch, which takes out what is null", async () => {
+    const { monitor_id, decision_context } = await created();
+    const path = `/v1/monitors/${monitor_id}`;
+    const merge = (body: object) => call("PATCH", path, { key: pro, body, headers: { "Content-Type": "application/merge-patch+json" } });
+    const contextAfter = async (body: object) => {
+      const response = await merge(body);
+      expect(response.status).toBe(200);
+      return ((await response.json()) as { decision_context: object }).decision_context;
+    };
+    expect(await contextAfter({ decision_context: { credit_score: 777 } })).toEqual({ ...decision_context, credit_score: 777 });
+    expect(await contextAfter({ decision_context: { amount: 25_000 }, name: "Other" })).toEqual({
+      ...decision_context,
+      credit_score: 777,
+      amount: 25_000,
+    });
+    const { credit_score: _, ...without } = decision_context;
+    expect(await contextAfter({ decision_context: { credit_score: null } })).toEqual({ ...without, amount: 25_000 });
+    // As JSON the same names the whole loan.
+    expect(await faultsOf(await call("PATCH", path, { key: pro, body: { decision_context: { credit_score: 700 } } }))).toEqual([
+      "/decision_context/amount",
+    ]);
+    expect(await faultsOf(await merge({ decision_context: { amount: null } }))).toEqual(["/decision_context/amount"]);
+    expect(await faultsOf(await merge({ decision_context: null }))).toEqual(["/decision_context"]);
+    expect(await faultsOf(await merge({ name: null, decision_context: { colour: 1 } }))).toEqual(
+      expect.arrayContaining(["/name", "/decision_context/colour"]),
+    );
+    // Two that change different members at a time both do.
+    await Promise.all([merge({ decision_context: { amount: 26_000 } }), merge({ decision_context: { credit_score: 701 } })]);
+    const { answer } = await callOperation("getMonitor", { key: pro, path });
+    expect(answer.decision_context).toEqual({ ...without, amount: 26_000, credit_score: 701 });
+  });
+
   it("is deleted with what belongs to it, once", async () => {
     const { monitor_id } = await created();
     const path = `/v1/monitors/${monitor_id}`;

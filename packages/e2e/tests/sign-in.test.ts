@@ -219,6 +219,16 @@ describe("the consent page", () => {
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("Tick at least one thing")]);
   });
 
+  it("offers nothing to a client that asks for scopes that there are none of", async () => {
+    const { url } = await begin();
+    url.searchParams.set("scope", "admin");
+    const response = await fetch(url, { redirect: "manual" });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("there is no such scope")]);
+    url.searchParams.set("scope", "admin read");
+    const page = await (await fetch(url)).text();
+    expect(page.match(/name="scope" value="\w+"/g)).toEqual(['name="scope" value="read"']);
+  });
+
   it.each([
     ["a client that nobody registered", (url: URL) => url.searchParams.set("client_id", "nobody")],
     ["an address that it did not register", (url: URL) => url.searchParams.set("redirect_uri", "https://elsewhere.example/")],

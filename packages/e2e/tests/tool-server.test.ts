@@ -174,6 +174,38 @@ describe("an answer to an agent that asks for no number of entries", () => {
   });
 });
 
+describe("an institution", () => {
+  it("is named by its id in every tool, plain or as a path has it", async () => {
+    const client = await connect(enterprise);
+    const { answer: found } = await use(client, "find_eligible_credit_unions", { home_state: "TX" });
+    const { credit_union_id } = (found.unknown as readonly { readonly credit_union_id: string }[])[0] ?? { credit_union_id: "" };
+    for (const args of [{ credit_union_id }, { credit_union_id: encodeURIComponent(credit_union_id) }, { id: credit_union_id }]) {
+      expect(await use(client, "get_membership_record", args)).toMatchObject({ isError: false, answer: { credit_union_id } });
+    }
+    expect(await use(client, "get_membership_record", {})).toMatchObject({ answer: { errors: [{ path: "/credit_union_id" }] } });
+    await client.close();
+  });
+});
+
+describe("several scenarios", () => {
+  it("show an agent the best offer of each, and more where it asks", async () => {
+    const client = await connect(enterprise);
+    const scenarios = Array.from({ length: 4 }, (_, index) => ({
+      product_type: "auto_loan",
+      intent: "purchase",
+      amount: 20_000 + index,
+      state: "TX",
+    }));
+    const offersOf = async (args: object) => {
+      const { answer } = await use(client, "batch_decisions", { scenarios, ...args });
+      return (answer.results as readonly { readonly offers: readonly object[] }[]).map(({ offers }) => offers.length);
+    };
+    expect(await offersOf({})).toEqual([1, 1, 1, 1]);
+    expect(await offersOf({ max_providers: 3 })).toEqual([3, 3, 3, 3]);
+    await client.close();
+  });
+});
+
 describe("prompts and resources", () => {
   it("are the three usual jobs, and the guides", async () => {
     const client = await connect(free);

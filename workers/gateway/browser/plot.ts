@@ -89,8 +89,11 @@ export function plot({ words, x, xAxis, yAxis, lines }: Plot): HTMLElement {
   new ResizeObserver(() => {
     const width = place.clientWidth;
     if (width === 0) return;
-    if (shown === null) shown = new UPlot({ ...options, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
-    else if (shown.width !== width) shown.setSize({ width, height: HEIGHT });
+    if (shown === null) {
+      shown = new UPlot({ ...options, width }, [[...x], ...lines.map(({ values }) => [...values])], place);
+      // The newest values, until the pointer asks for others.
+      shown.setLegend({ idx: x.length - 1 });
+    } else if (shown.width !== width) shown.setSize({ width, height: HEIGHT });
   }).observe(place);
   return place;
 }

@@ -2226,7 +2226,7 @@ export interface components {
         ReplayMonitorRequest: {
             /**
              * Format: date-time
-             * @description From when.
+             * @description The time from which on events are sent again.
              */
             since: string;
         };
@@ -2641,7 +2641,7 @@ export interface components {
             /** @description Explanatory only; absent when status is geo_mismatch or unknown. */
             matched_rule?: {
                 type: components["schemas"]["MatchedRuleType"];
-                /** @description In a sentence. */
+                /** @description What it says, in a sentence. */
                 detail?: string;
                 /** @description The relative who meets the rule. */
                 via?: components["schemas"]["Relation"];
@@ -2704,7 +2704,7 @@ export interface components {
         /** @description What to do next. */
         RecommendedAction: {
             type: components["schemas"]["RecommendedActionType"];
-            /** @description In a sentence. */
+            /** @description What to do, in a sentence to show a borrower. */
             message: string;
             /** @description Where to take the step. Absent: not known. */
             url?: string;
@@ -2823,9 +2823,9 @@ export interface components {
             /** @description Every fault of the request. Absent: the problem is another. */
             errors?: components["schemas"]["Fault"][];
             /** @description The least plan that includes the operation; beside `plan_required`. */
-            required_plan?: string;
+            required_plan?: components["schemas"]["Plan"];
             /** @description The key's plan; beside `plan_required`. */
-            current_plan?: string;
+            current_plan?: components["schemas"]["Plan"];
         };
         /**
          * @description What went wrong. Of a code that you don't know, go by the HTTP status.
@@ -2874,6 +2874,15 @@ export interface components {
             /** @description What it is, and how to mend it. */
             message: string;
         };
+        /**
+         * @description What a key may call, and how often.
+         *
+         *     - `free`: Rates, benchmarks, rankings and profiles.
+         *     - `pro`: Decisions, batches and monitors, too.
+         *     - `enterprise`: Membership and reachable offers, too.
+         * @enum {string}
+         */
+        Plan: "free" | "pro" | "enterprise";
         /** @description One row for each scenario. */
         BatchResponse: {
             /** @description Id of the call; also in `X-Request-Id` and in our logs. */
@@ -3275,7 +3284,7 @@ export interface components {
         };
         /** @description What no answer settles here, and for how many institutions. */
         Unanswerable: {
-            /** @description Why. */
+            /** @description Why it came out so, as a code for programs. */
             reason: string;
             /**
              * Format: int64
@@ -3284,7 +3293,7 @@ export interface components {
             cu_count: number;
             /** @description The kinds of the conditions. */
             condition_kinds: string[];
-            /** @description In a sentence. */
+            /** @description What it means for the person, in a sentence. */
             note: string;
         };
         /** @description The institutions whose records name a place. */
@@ -3647,7 +3656,7 @@ export interface components {
                  * @constant
                  */
                 conditions_referencing_credit: 0;
-                /** @description In a sentence. */
+                /** @description What it means for the person, in a sentence. */
                 note: string;
             };
             /** @description The gazetteer in force. */
@@ -3727,21 +3736,21 @@ export interface components {
          * @description Whom a fact is about.
          *
          *     - `self`: The person.
-         *     - `spouse`: The person's spouse.
-         *     - `partner`: The person's partner.
-         *     - `parent`: The person's parent.
-         *     - `child`: The person's child.
-         *     - `sibling`: The person's sibling.
-         *     - `grandparent`: The person's grandparent.
-         *     - `grandchild`: The person's grandchild.
-         *     - `aunt_uncle`: The person's aunt uncle.
-         *     - `niece_nephew`: The person's niece nephew.
-         *     - `cousin`: The person's cousin.
-         *     - `in_law`: The person's in law.
-         *     - `legal_guardian`: The person's legal guardian.
-         *     - `ward`: The person's ward.
-         *     - `surviving_spouse`: The person's surviving spouse.
-         *     - `household_member`: The person's household member.
+         *     - `spouse`: The spouse of the person.
+         *     - `partner`: The domestic partner of the person.
+         *     - `parent`: A parent of the person.
+         *     - `child`: A child of the person.
+         *     - `sibling`: A brother or sister of the person.
+         *     - `grandparent`: A grandparent of the person.
+         *     - `grandchild`: A grandchild of the person.
+         *     - `aunt_uncle`: An aunt or uncle of the person.
+         *     - `niece_nephew`: A niece or nephew of the person.
+         *     - `cousin`: A cousin of the person.
+         *     - `in_law`: A relative by marriage of the person.
+         *     - `legal_guardian`: The legal guardian of the person.
+         *     - `ward`: The ward of the person.
+         *     - `surviving_spouse`: The surviving spouse of the person.
+         *     - `household_member`: Somebody in the household of the person.
          * @enum {string}
          */
         FactSubject: "self" | "spouse" | "partner" | "parent" | "child" | "sibling" | "grandparent" | "grandchild" | "aunt_uncle" | "niece_nephew" | "cousin" | "in_law" | "legal_guardian" | "ward" | "surviving_spouse" | "household_member";
@@ -3763,7 +3772,7 @@ export interface components {
             evidence_text: string;
             /** @description The relative it is about; absent for the person. */
             subject?: components["schemas"]["Relation"];
-            /** @description Why. */
+            /** @description Why it came out so, as a code for programs. */
             reason?: components["schemas"]["ConflictReason"];
         };
         /**
@@ -3855,7 +3864,7 @@ export interface components {
             credit_union_id: string;
             /** @description The institution's name. */
             provider: string;
-            /** @description Why. */
+            /** @description Why it came out so, as a code for programs. */
             reason: string;
         };
         /** @description The monitor, with its signing secret. */
@@ -4155,7 +4164,7 @@ export interface components {
             monitor_id: string;
             /**
              * Format: date-time
-             * @description From when.
+             * @description The time from which on events are sent again.
              */
             since: string;
             /**
@@ -4343,7 +4352,7 @@ export interface components {
             subscription_id: string;
             /**
              * Format: date-time
-             * @description From when.
+             * @description The time from which on events are sent again.
              */
             since: string;
             /**
@@ -4431,7 +4440,7 @@ export interface components {
             /** @description Explanatory only; absent when status is geo_mismatch or unknown. */
             matched_rule?: {
                 type: components["schemas"]["MatchedRuleType"];
-                /** @description In a sentence. */
+                /** @description What it says, in a sentence. */
                 detail?: string;
                 /** @description The relative who meets the rule. */
                 via?: components["schemas"]["Relation"];
@@ -4822,15 +4831,6 @@ export interface components {
          * @enum {string}
          */
         Environment: "live" | "sandbox";
-        /**
-         * @description What a key may call, and how often.
-         *
-         *     - `free`: Rates, benchmarks, rankings and profiles.
-         *     - `pro`: Decisions, batches and monitors, too.
-         *     - `enterprise`: Membership and reachable offers, too.
-         * @enum {string}
-         */
-        Plan: "free" | "pro" | "enterprise";
         /** @description How much a key may be used. */
         Quota: {
             /**
@@ -5064,7 +5064,7 @@ export interface components {
         UsageOfKey: {
             /** @description Id of the key; it is no secret. */
             key_id: string;
-            /** @description A name. */
+            /** @description What it is called. */
             name: string | null;
             /**
              * Format: int64
@@ -5299,6 +5299,9 @@ export interface components {
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+                "Accept-Post"?: string;
+                "Accept-Patch"?: string;
+                "Accept-Encoding"?: string;
                 [name: string]: unknown;
             };
             content: {
@@ -5615,7 +5618,7 @@ export interface components {
         Prefer: string;
         /** @description The kind of loan. */
         ProductType: components["schemas"]["ProductType"];
-        /** @description Two letters. Null: the whole country. */
+        /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
         State: components["schemas"]["StateName"];
         /** @description Id of the subscription. */
         SubscriptionId: string;
@@ -5928,7 +5931,7 @@ export interface operations {
     lookupPlaceEligibility: {
         parameters: {
             query?: {
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description County, with or without its kind. Absent: unknown. */
                 county?: components["schemas"]["CountyName"];
@@ -6082,7 +6085,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
-                /** @description `credit_union_id` of the institution, percent-encoded. */
+                /** @description The institution's `credit_union_id`, such as `AMERICU|Rome|NY`. */
                 id: string;
             };
             cookie?: never;
@@ -6740,6 +6743,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMonitorRequest"];
+                /**
+                 * @example {
+                 *       "status": "paused"
+                 *     }
+                 */
+                "application/merge-patch+json": components["schemas"]["UpdateMonitorRequest"];
             };
         };
         responses: {
@@ -7278,6 +7287,12 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSubscriptionRequest"];
+                /**
+                 * @example {
+                 *       "status": "paused"
+                 *     }
+                 */
+                "application/merge-patch+json": components["schemas"]["UpdateSubscriptionRequest"];
             };
         };
         responses: {
@@ -7504,7 +7519,7 @@ export interface operations {
             query?: {
                 /** @description The kind of loan. */
                 product_type?: components["parameters"]["ProductType"];
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description Only rates for this use of the home. Absent: any. */
                 occupancy?: components["parameters"]["Occupancy"];
@@ -7554,7 +7569,7 @@ export interface operations {
             query?: {
                 /** @description The kind of loan. */
                 product_type?: components["parameters"]["ProductType"];
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description Only rates for this use of the home. Absent: any. */
                 occupancy?: components["parameters"]["Occupancy"];
@@ -7603,7 +7618,7 @@ export interface operations {
             query?: {
                 /** @description The kind of loan. */
                 product_type?: components["parameters"]["ProductType"];
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description A term without rates gets the benchmark of the nearest one; `term_months` of a row says which. */
                 term_months?: number;
@@ -7649,7 +7664,7 @@ export interface operations {
             query: {
                 /** @description The kind of loan. */
                 product_type: components["schemas"]["ProductType"];
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description Months. Absent: any term of the product. */
                 term_months?: components["parameters"]["TermMonths"];
@@ -7735,7 +7750,7 @@ export interface operations {
             query: {
                 /** @description The kind of loan. */
                 product_type: components["schemas"]["ProductType"];
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description Only this institution. Absent: all. */
                 credit_union_id?: string;
@@ -7781,7 +7796,7 @@ export interface operations {
             query: {
                 /** @description The kind of loan. */
                 product_type: components["schemas"]["ProductType"];
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description Months. Absent: any term of the product. */
                 term_months?: components["parameters"]["TermMonths"];
@@ -7829,7 +7844,7 @@ export interface operations {
             query?: {
                 /** @description Default: "auto_loan". */
                 product_type?: components["schemas"]["ProductType"];
-                /** @description Two letters. Null: the whole country. */
+                /** @description A US state, DC or territory: two letters, or its full name. Absent: the whole country, where one is not required. */
                 state?: components["parameters"]["State"];
                 /** @description Months. Absent: any term of the product. */
                 term_months?: components["parameters"]["TermMonths"];

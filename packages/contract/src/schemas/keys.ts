@@ -15,6 +15,9 @@ export const createKeyRequest = z
   })
   .meta({ id: "CreateKeyRequest" });
 
+/** No control characters, and none that turn the direction of text (Unicode 16, 23.2): what a name says must be what is seen. */
+const VISIBLE = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+
 const scopes = z.array(scope).nullable();
 
 const quota = z.object({ limit: z.int(), window_seconds: z.int() }).meta({ id: "Quota" });
@@ -60,7 +63,13 @@ export const revokedKey = z.object({ key_id: z.string(), revoked_at: timestamp }
 
 export const createFurtherKeyRequest = z
   .strictObject({
-    name: z.string().trim().min(1).max(LIMITS.keyNameLength).meta({ pattern: "\\S" }),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(LIMITS.keyNameLength)
+      .regex(VISIBLE, "Use no control characters, and none that change the direction of text.")
+      .meta({ pattern: "\\S" }),
     scopes: z
       .array(scope)
       .min(1)

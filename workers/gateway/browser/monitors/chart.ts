@@ -31,6 +31,10 @@ export function chart({ conditions }: MonitorWire, evaluations: readonly Evaluat
   const withOffer = evaluations.filter(isObserved).reverse();
   const [oldest, newest] = [withOffer[0], withOffer.at(-1)];
   if (oldest === undefined || newest === undefined) return make("p", { class: "soft" }, "No offer has been observed for this request yet.");
+  if (withOffer.length === 1) {
+    const words = `One evaluation so far: the best APR was ${percent(newest.observed.apr)}.`;
+    return make("figure", {}, make("figcaption", { class: "soft" }, words), tableOf(withOffer));
+  }
   const limits = conditions.filter(({ field, operator }) => field === "apr" && operator !== "change_pct").map(({ value }) => value);
   const lines: readonly Line[] = [
     { label: "Best APR", colour: "--brand", form: "line", values: withOffer.map(({ observed }) => observed.apr) },
@@ -42,7 +46,7 @@ export function chart({ conditions }: MonitorWire, evaluations: readonly Evaluat
       values: withOffer.map(({ event_id, observed }) => (event_id === null ? null : observed.apr)),
     },
   ];
-  const words = `Best APR at the last ${plural(withOffer.length, "evaluation")}, from ${percent(oldest.observed.apr)} to ${percent(newest.observed.apr)}.`;
+  const words = `The best APR over ${plural(withOffer.length, "evaluation")}: ${percent(oldest.observed.apr)} at first, ${percent(newest.observed.apr)} now.`;
   const picture = plot({
     words,
     x: withOffer.map(({ evaluated_at }) => Date.parse(evaluated_at) / 1000),

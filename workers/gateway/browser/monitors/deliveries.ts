@@ -23,15 +23,17 @@ async function showAttempts({ delivery_id }: DeliveryWire, place: HTMLElement): 
   place.replaceChildren(make("table", { class: "attempts" }, make("thead", {}, make("tr", {}, ...head)), body));
 }
 
-/** The last deliveries of a monitor or subscription, each with its attempts and a button to replay it. */
-function deliveryItem(delivery: DeliveryWire, refresh: () => Promise<void>): HTMLElement {
+/** When to look again for what was queued: it is sent within a second or so, and tried again later where the receiver fails. */
+const LOOKS_MS = [700, 3000, 10_000];
+
+function deliveryItem(delivery: DeliveryWire, look: () => void): HTMLElement {
   const { delivery_id, event_id, event, status, created_at, attempts_made } = delivery;
   const place = make("div");
   const replay = button("Replay", { class: "replay" }, () =>
     guarded(async () => {
       await send("POST", `/v1/deliveries/${encodeURIComponent(delivery_id)}/replay`);
       say(`Event ${event_id} was queued again.`);
-      setTimeout(() => guarded(refresh), 700);
+      look();
     }),
   );
   const text = ` ${event}, ${when(created_at)}, ${plural(attempts_made, "attempt")}`;
@@ -41,8 +43,28 @@ function deliveryItem(delivery: DeliveryWire, refresh: () => Promise<void>): HTM
   return details;
 }
 
-/** @param refresh shows the card anew after a replay. */
-export function deliveryList(deliveries: readonly DeliveryWire[], refresh: () => Promise<void>): readonly HTMLElement[] {
-  const sent = deliveries.map((delivery) => deliveryItem(delivery, refresh));
-  return [make("h3", {}, "Deliveries"), ...(sent.length === 0 ? [make("p", { class: "soft" }, "Nothing has been sent yet.")] : sent)];
+/** The last deliveries of a monitor or subscription, each with its attempts and a button to replay it. */
+export class Deliveries {
+  readonly element = make("div");
+  readonly #path: string;
+
+  /** @param path /v1/monitors/mon_… */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Shows them as they are now; attempts that were open stay open. */
+  async show(): Promise<void> {
+    const { deliveries } = await get<{ deliveries: DeliveryWire[] }>(`${this.#path}/deliveries?limit=20`);
+    const open = new Set(Array.from(this.element.querySelectorAll<HTMLDetailsElement>("details[open]"), ({ dataset }) => dataset.delivery));
+    const items = deliveries.map((delivery) => deliveryItem(delivery, () => this.lookAgain()));
+    for (const item of items) if (open.has(item.dataset.delivery)) item.setAttribute("open", "");
+    const none = make("p", { class: "soft" }, "Nothing has been sent yet.");
+    this.element.replaceChildren(make("h3", {}, "Deliveries"), ...(items.length === 0 ? [none] : items));
+  }
+
+  /** Shows them again as something that was queued is sent. */
+  lookAgain(): void {
+    for (const wait of LOOKS_MS) setTimeout(() => this.element.isConnected && guarded(() => this.show()), wait);
+  }
 }

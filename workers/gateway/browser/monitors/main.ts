@@ -1,8 +1,8 @@
-import type { DeliveryWire, EvaluationWire, MonitorWire } from "@tellerline/contract";
+import type { EvaluationWire, MonitorWire } from "@tellerline/contract";
 import { button, byId, make, plural } from "../dom.ts";
 import { enter, get, guarded, say } from "../session.ts";
 import { chart } from "./chart.ts";
-import { deliveryList } from "./deliveries.ts";
+import { Deliveries } from "./deliveries.ts";
 import { monitorForm } from "./editor.ts";
 import { showSubscriptions } from "./subscriptions.ts";
 import { actions, simulation } from "./watch-actions.ts";
@@ -21,10 +21,8 @@ function describe({ decision_context, conditions, cooldown_hours }: MonitorWire)
 
 async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
   const path = `/v1/monitors/${encodeURIComponent(monitor.monitor_id)}`;
-  const [{ evaluations }, { deliveries }] = await Promise.all([
-    get<{ evaluations: EvaluationWire[] }>(`${path}/evaluations?limit=50`),
-    get<{ deliveries: DeliveryWire[] }>(`${path}/deliveries?limit=20`),
-  ]);
+  const deliveries = new Deliveries(path);
+  const [{ evaluations }] = await Promise.all([get<{ evaluations: EvaluationWire[] }>(`${path}/evaluations?limit=50`), deliveries.show()]);
   const { name, status, last_evaluated_at, last_triggered_at, disabled_reason } = monitor;
   const refresh = async (): Promise<void> => card.replaceWith(await monitorCard(await get<MonitorWire>(path)));
   const watched = { id: monitor.monitor_id, path, status, refresh, remove: () => card.remove() };
@@ -46,9 +44,9 @@ async function monitorCard(monitor: MonitorWire): Promise<HTMLElement> {
     watchedCondition,
     make("p", { class: "soft" }, `Last evaluated ${when(last_evaluated_at)}; last fired ${when(last_triggered_at)}${disabled}.`),
     chart(monitor, evaluations),
-    actions(watched, edit),
-    simulation(watched),
-    ...deliveryList(deliveries, refresh),
+    actions(watched, deliveries, edit),
+    simulation(watched, deliveries),
+    deliveries.element,
   );
   return card;
 }

@@ -1,7 +1,7 @@
-import type { DeliveryWire, SubscriptionWire } from "@tellerline/contract";
+import type { SubscriptionWire } from "@tellerline/contract";
 import { byId, make } from "../dom.ts";
 import { get } from "../session.ts";
-import { deliveryList } from "./deliveries.ts";
+import { Deliveries } from "./deliveries.ts";
 import { actions, simulation } from "./watch-actions.ts";
 
 /** Subscriptions to rate movements, with what can be done to each. */
@@ -18,7 +18,8 @@ function describe({ product_type, state, min_change_bps, reference_rate, disable
 
 async function subscriptionCard(subscription: SubscriptionWire): Promise<HTMLElement> {
   const path = pathOf(subscription);
-  const { deliveries } = await get<{ deliveries: DeliveryWire[] }>(`${path}/deliveries?limit=20`);
+  const deliveries = new Deliveries(path);
+  await deliveries.show();
   const { subscription_id, status } = subscription;
   const refresh = async (): Promise<void> => card.replaceWith(await subscriptionCard(await get<SubscriptionWire>(path)));
   const watched = { id: subscription_id, path, status, refresh, remove: () => card.remove() };
@@ -27,9 +28,9 @@ async function subscriptionCard(subscription: SubscriptionWire): Promise<HTMLEle
     { "data-subscription": subscription_id },
     make("h2", {}, "Rate movements", make("span", { class: `status ${status}` }, status)),
     make("p", {}, describe(subscription)),
-    actions(watched),
-    simulation(watched),
-    ...deliveryList(deliveries, refresh),
+    actions(watched, deliveries),
+    simulation(watched, deliveries),
+    deliveries.element,
   );
   return card;
 }

@@ -1,6 +1,7 @@
 import { button, make } from "../dom.ts";
 import { Refusal } from "../service.ts";
 import { guarded, say, send } from "../session.ts";
+import type { Deliveries } from "./deliveries.ts";
 
 /** What can be done to a monitor and to a subscription alike. */
 
@@ -33,10 +34,11 @@ async function rotate({ path }: Watched): Promise<void> {
   say(`New secret, shown once: ${webhook_signing_secret}. The one before signs until ${previous_secret_until}.`);
 }
 
-async function replay({ path }: Watched): Promise<void> {
+async function replay({ path }: Watched, deliveries: Deliveries): Promise<void> {
   const since = new Date(Date.now() - DAY_MS).toISOString();
   const { replayed } = await send<{ readonly replayed: number }>("POST", `${path}/replay`, { since });
   say(`${replayed} events of the last day were queued again.`);
+  deliveries.lookAgain();
 }
 
 /** A button that asks once more before it deletes. */
@@ -64,7 +66,7 @@ function deleteButton({ path, remove }: Watched): HTMLButtonElement {
 }
 
 /** @param others buttons of its own kind. */
-export function actions(watched: Watched, ...others: readonly HTMLElement[]): HTMLElement {
+export function actions(watched: Watched, deliveries: Deliveries, ...others: readonly HTMLElement[]): HTMLElement {
   const { path, status, refresh } = watched;
   const change = button(status === "active" ? "Pause" : "Resume", { class: "change" }, () =>
     guarded(async () => {
@@ -78,13 +80,13 @@ export function actions(watched: Watched, ...others: readonly HTMLElement[]): HT
     change,
     ...others,
     button("Rotate secret", { class: "quiet" }, () => guarded(() => rotate(watched))),
-    button("Replay the last day", { class: "quiet" }, () => guarded(() => replay(watched))),
+    button("Replay the last day", { class: "quiet" }, () => guarded(() => replay(watched, deliveries))),
     deleteButton(watched),
   );
 }
 
 /** A form that tries a rate, and may send the event as a test. */
-export function simulation({ id, path }: Watched): HTMLElement {
+export function simulation({ id, path }: Watched, deliveries: Deliveries): HTMLElement {
   const rate = make("input", { id: `rate-${id}`, type: "number", min: "0", max: "36", step: "0.001", required: "" });
   const deliver = make("input", { id: `rate-${id}-send`, type: "checkbox" });
   const answer = make("p", { role: "status" });
@@ -102,6 +104,7 @@ export function simulation({ id, path }: Watched): HTMLElement {
       const body = { rate_change: { new_rate: rate.valueAsNumber }, options: { deliver_webhook: deliver.checked } };
       const result = await send<Simulated>("POST", `${path}/simulate`, body);
       answer.textContent = `${result.would_trigger ? "It would fire" : "It would not fire"}: ${result.event.why_now.join(" ")}`;
+      if (deliver.checked) deliveries.lookAgain();
     });
   });
   return form;

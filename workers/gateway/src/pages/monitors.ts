@@ -1,5 +1,6 @@
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
+import { WITHOUT_SCRIPTS } from "./without-scripts.ts";
 
 /** The monitors page. It keeps the key only in memory. */
 
@@ -19,6 +20,7 @@ table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;
 
 export function monitorsPage(script: string): Page {
   const body = html`<main id="main"><h1>Monitors</h1>
+${WITHOUT_SCRIPTS}
 <form id="enter"><div><label for="key">API key</label><input id="key" type="password" autocomplete="off" spellcheck="false" required></div><button type="submit">Show monitors</button></form>
 <p class="soft">The key is kept only in this page's memory and is gone when you leave.</p>
 <p id="message" role="status" aria-live="polite"></p>

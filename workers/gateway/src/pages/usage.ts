@@ -1,5 +1,6 @@
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html } from "hono/html";
+import { WITHOUT_SCRIPTS } from "./without-scripts.ts";
 
 /** The usage page. It keeps the key only in memory. */
 
@@ -11,6 +12,7 @@ td.number,th.number{text-align:right;font-variant-numeric:tabular-nums}meter{wid
 
 export function usagePage(script: string): Page {
   const body = html`<main id="main"><h1>Usage</h1>
+${WITHOUT_SCRIPTS}
 <form id="enter"><div><label for="key">API key</label><input id="key" type="password" autocomplete="off" spellcheck="false" required></div>
 <div><label for="days">Days</label><select id="days"><option>7</option><option selected>30</option><option>92</option></select></div>
 <div><label for="by-key">Key</label><select id="by-key"><option value="">All keys</option></select></div>

@@ -912,7 +912,7 @@ class ReplayMonitorRequest(TypedDict):
     """From when events are sent again."""
 
     since: str
-    """From when."""
+    """The time from which on events are sent again."""
 
 
 class CreateSubscriptionRequest(TypedDict):
@@ -1278,7 +1278,7 @@ class EligibilityAnnotationMatchedRule(TypedDict):
 
     type: "MatchedRuleType"
     detail: NotRequired[str]
-    """In a sentence."""
+    """What it says, in a sentence."""
     via: NotRequired["Relation"]
     """The relative who meets the rule."""
 
@@ -1347,7 +1347,7 @@ class RecommendedAction(TypedDict):
 
     type: "RecommendedActionType"
     message: str
-    """In a sentence."""
+    """What to do, in a sentence to show a borrower."""
     url: NotRequired[str]
     """Where to take the step. Absent: not known."""
 
@@ -1453,9 +1453,9 @@ class Problem(TypedDict):
     """Id of the call; also in `X-Request-Id` and in our logs."""
     errors: NotRequired[List["Fault"]]
     """Every fault of the request. Absent: the problem is another."""
-    required_plan: NotRequired[str]
+    required_plan: NotRequired["Plan"]
     """The least plan that includes the operation; beside `plan_required`."""
-    current_plan: NotRequired[str]
+    current_plan: NotRequired["Plan"]
     """The key's plan; beside `plan_required`."""
 
 
@@ -1499,6 +1499,14 @@ class Fault(TypedDict):
     """What kind of fault it is, for programs."""
     message: str
     """What it is, and how to mend it."""
+
+
+Plan = Literal["free", "pro", "enterprise"]
+"""What a key may call, and how often.
+
+- `free`: Rates, benchmarks, rankings and profiles.
+- `pro`: Decisions, batches and monitors, too.
+- `enterprise`: Membership and reachable offers, too."""
 
 
 class BatchResponse(TypedDict):
@@ -1866,13 +1874,13 @@ class Unanswerable(TypedDict):
     """What no answer settles here, and for how many institutions."""
 
     reason: str
-    """Why."""
+    """Why it came out so, as a code for programs."""
     cu_count: int
     """How many institutions it concerns."""
     condition_kinds: List[str]
     """The kinds of the conditions."""
     note: str
-    """In a sentence."""
+    """What it means for the person, in a sentence."""
 
 
 class PlaceLookup(TypedDict):
@@ -2159,7 +2167,7 @@ class EligibilityCoverageCreditData(TypedDict):
     conditions_referencing_credit: Literal[0]
     """Rules that ask for credit: none."""
     note: str
-    """In a sentence."""
+    """What it means for the person, in a sentence."""
 
 
 class EligibilityCoverageGazetteer(TypedDict):
@@ -2251,21 +2259,21 @@ FactSubject = Literal["self", "spouse", "partner", "parent", "child", "sibling",
 """Whom a fact is about.
 
 - `self`: The person.
-- `spouse`: The person's spouse.
-- `partner`: The person's partner.
-- `parent`: The person's parent.
-- `child`: The person's child.
-- `sibling`: The person's sibling.
-- `grandparent`: The person's grandparent.
-- `grandchild`: The person's grandchild.
-- `aunt_uncle`: The person's aunt uncle.
-- `niece_nephew`: The person's niece nephew.
-- `cousin`: The person's cousin.
-- `in_law`: The person's in law.
-- `legal_guardian`: The person's legal guardian.
-- `ward`: The person's ward.
-- `surviving_spouse`: The person's surviving spouse.
-- `household_member`: The person's household member."""
+- `spouse`: The spouse of the person.
+- `partner`: The domestic partner of the person.
+- `parent`: A parent of the person.
+- `child`: A child of the person.
+- `sibling`: A brother or sister of the person.
+- `grandparent`: A grandparent of the person.
+- `grandchild`: A grandchild of the person.
+- `aunt_uncle`: An aunt or uncle of the person.
+- `niece_nephew`: A niece or nephew of the person.
+- `cousin`: A cousin of the person.
+- `in_law`: A relative by marriage of the person.
+- `legal_guardian`: The legal guardian of the person.
+- `ward`: The ward of the person.
+- `surviving_spouse`: The surviving spouse of the person.
+- `household_member`: Somebody in the household of the person."""
 
 
 class ExtractedEmployment(TypedDict):
@@ -2290,7 +2298,7 @@ class FactConflict(TypedDict):
     subject: NotRequired["Relation"]
     """The relative it is about; absent for the person."""
     reason: NotRequired["ConflictReason"]
-    """Why."""
+    """Why it came out so, as a code for programs."""
 
 
 ConflictReason = Literal["second_applicant"]
@@ -2379,7 +2387,7 @@ class NoPublishedOfferRow(TypedDict):
     provider: str
     """The institution's name."""
     reason: str
-    """Why."""
+    """Why it came out so, as a code for programs."""
 
 
 class CreatedMonitor(TypedDict):
@@ -2646,7 +2654,7 @@ class ReplayedMonitor(TypedDict):
     monitor_id: str
     """Id of the monitor."""
     since: str
-    """From when."""
+    """The time from which on events are sent again."""
     replayed: int
     """Events queued again, under their original ids."""
 
@@ -2800,7 +2808,7 @@ class ReplayedSubscription(TypedDict):
     subscription_id: str
     """Id of the subscription."""
     since: str
-    """From when."""
+    """The time from which on events are sent again."""
     replayed: int
     """Events queued again, under their original ids."""
 
@@ -2872,7 +2880,7 @@ class DetailedEligibilityAnnotationMatchedRule(TypedDict):
 
     type: "MatchedRuleType"
     detail: NotRequired[str]
-    """In a sentence."""
+    """What it says, in a sentence."""
     via: NotRequired["Relation"]
     """The relative who meets the rule."""
 
@@ -3185,14 +3193,6 @@ Environment = Literal["live", "sandbox"]
 - `sandbox`: Fixed, invented ones: its answers never change."""
 
 
-Plan = Literal["free", "pro", "enterprise"]
-"""What a key may call, and how often.
-
-- `free`: Rates, benchmarks, rankings and profiles.
-- `pro`: Decisions, batches and monitors, too.
-- `enterprise`: Membership and reachable offers, too."""
-
-
 class Quota(TypedDict):
     """How much a key may be used."""
 
@@ -3369,7 +3369,7 @@ class UsageOfKey(TypedDict):
     key_id: str
     """Id of the key; it is no secret."""
     name: Union[str, None]
-    """A name."""
+    """What it is called."""
     calls: int
     """Calls, those that failed included."""
     failed: int

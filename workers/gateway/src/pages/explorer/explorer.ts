@@ -3,6 +3,7 @@ import { LOAN_PRODUCTS, loanProduct } from "@tellerline/vocabulary";
 import type { Page } from "@tellerline/worker-kit/pages";
 import { html, raw } from "hono/html";
 import * as z from "zod";
+import { WITHOUT_SCRIPTS } from "../without-scripts.ts";
 import { STYLE } from "./style.ts";
 
 /** The explorer page: a person describes their situation and sees which credit unions they may be able to join, and at what cost. */
@@ -46,6 +47,7 @@ function productOption(product: (typeof LOAN_PRODUCTS)[number]) {
 export function explorerPage(script: string): Page {
   const fields = JSON.stringify(FIELDS).replaceAll("<", "\\u003c");
   const body = html`<main id="main"><h1>Which credit unions can you join, and at what true cost?</h1>
+${WITHOUT_SCRIPTS}
 <p class="soft">Write your situation in plain words. Nothing is stored. <span id="known"></span></p>
 <section aria-labelledby="situation-heading"><h2 id="situation-heading">Your situation</h2>
 <form id="situation">
