@@ -2122,11 +2122,11 @@ export interface components {
              * @description FICO score, 300 to 850. Absent: assumed.
              */
             credit_score?: number;
-            /** @description Percent of the purchase price. */
+            /** @description Absent: 20 % of a purchase. Percent of the purchase price. */
             down_payment_percent?: number;
-            /** @description The lesser of the home's price and its appraisal. US dollars. */
+            /** @description Absent: not known, so that what limits the loan to it is open. The lesser of the home's price and its appraisal. US dollars. */
             property_value?: number;
-            /** @description What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
+            /** @description Absent: none is known of. What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
             liens_balance?: number;
             /** @description County, with or without its kind. Absent: unknown. */
             county?: components["schemas"]["CountyName"];
@@ -2326,7 +2326,7 @@ export interface components {
         RotateKeyRequest: {
             /**
              * Format: int32
-             * @description Default: 86400.
+             * @description Seconds for which the key before stays valid. Default: 86400.
              */
             grace_seconds?: number;
         };
@@ -2403,11 +2403,11 @@ export interface components {
             /** @description Two letters. Null: the whole country. */
             state: components["schemas"]["State"] | null;
             product_type: components["schemas"]["ProductType"];
-            /** @description Note rate of the best offer at the last evaluation, percent. */
+            /** @description Note rate of the best offer at the last evaluation, percent. Null: there was none. */
             previous_rate: number | null;
             /** @description The rate after it, percent. Null: there is no offer. */
             new_rate: number | null;
-            /** @description New rate minus previous rate, in percentage points. */
+            /** @description New rate minus previous rate, in percentage points. Null: there was none before. */
             rate_delta: number | null;
         };
         /**
@@ -2444,7 +2444,7 @@ export interface components {
             /** @description What to show beside the answer. */
             disclosures: string[];
             /**
-             * @description `eligible_only` was asked for; offers are annotated, and none is left out.
+             * @description `eligible_only` was asked for; offers are annotated, and none is left out. Absent: it was not asked for.
              * @constant
              */
             eligible_only_status?: "beta_annotation_only";
@@ -2481,10 +2481,10 @@ export interface components {
             savings_total_usd: number | null;
             /**
              * Format: int64
-             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published.
+             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced.
              */
             break_even_months?: number | null;
-            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. */
+            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced. */
             cash_to_close_usd?: number | null;
             /**
              * Format: int64
@@ -2520,7 +2520,7 @@ export interface components {
             rate: number;
             /** @description Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals. */
             apr: number;
-            /** @description The APR the institution publishes; not used in ranking. */
+            /** @description The APR the institution publishes; not used in ranking. Null: none is published. */
             published_apr: number | null;
             apr_basis: components["schemas"]["AprBasis"];
             /** @description Percent of the amount. Null: not published. */
@@ -2529,14 +2529,14 @@ export interface components {
             fees_usd: number | null;
             /** @description False: points and fees are not published, and `apr` is the note rate's. */
             fees_known: boolean;
-            /** @description Of cards and lines of credit that publish their fees; part of `apr`. */
+            /** @description Of cards and lines of credit that publish their fees; part of `apr`. Absent: of no other loan, or not published. */
             annual_fee_usd?: number;
             /**
              * Format: int64
-             * @description Of adjustable mortgages: months at `rate`.
+             * @description Months at `rate`. Absent: the rate is not adjustable.
              */
             initial_fixed_months?: number;
-            /** @description Of adjustable mortgages: the rate after the fixed period, percent. */
+            /** @description The rate after the fixed period, percent. Absent: the rate is not adjustable. */
             fully_indexed_rate?: number;
             /**
              * Format: int64
@@ -2550,10 +2550,10 @@ export interface components {
             savings: components["schemas"]["Savings"];
             /**
              * Format: int64
-             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published.
+             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced.
              */
             break_even_months?: number | null;
-            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. */
+            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced. */
             cash_to_close_usd?: number | null;
             /** @description What the request relies on and the rate does not publish. */
             unverified: components["schemas"]["UnverifiedRequirement"][];
@@ -2595,7 +2595,7 @@ export interface components {
         AprBasis: "regulation_z" | "all_in_cost";
         /** @description What an offer saves against the market, and against the present loan. */
         Savings: {
-            /** @description Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. */
+            /** @description Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. Null: there is no benchmark. */
             vs_benchmark_apr: number | null;
             /** @description Null: there is no benchmark. */
             benchmark_basis: components["schemas"]["BenchmarkBasis"] | null;
@@ -2646,7 +2646,7 @@ export interface components {
                 /** @description The relative who meets the rule. */
                 via?: components["schemas"]["Relation"];
             };
-            /** @description Membership fee plus minimum deposit, where known. */
+            /** @description Membership fee plus minimum deposit. Absent: not known. */
             join_cost_usd?: number;
             /** @description US dollars. Null or absent: not known. */
             membership_fee_usd?: number;
@@ -2822,9 +2822,9 @@ export interface components {
             request_id: string;
             /** @description Every fault of the request. Absent: the problem is another. */
             errors?: components["schemas"]["Fault"][];
-            /** @description The least plan that includes the operation; beside `plan_required`. */
+            /** @description The least plan that includes the operation. Absent: the problem is another than `plan_required`. */
             required_plan?: components["schemas"]["Plan"];
-            /** @description The key's plan; beside `plan_required`. */
+            /** @description The key's plan. Absent: the problem is another than `plan_required`. */
             current_plan?: components["schemas"]["Plan"];
         };
         /**
@@ -3114,7 +3114,7 @@ export interface components {
             join_cost_usd?: number;
             /** @description Where to take the step. Absent: not known. */
             join_url?: string;
-            /** @description On possibly eligible entries, and on unknown ones unless `detail` is `summary`. */
+            /** @description Absent: the verdict is positive, or it is `unknown` and `detail` is `summary`. */
             missing_facts?: components["schemas"]["MissingFact"][];
             /** @description Why nothing more can be said. Absent: it can. */
             unknown_reason?: components["schemas"]["UnknownReason"];
@@ -3142,12 +3142,13 @@ export interface components {
             conditions_matched: string[];
             /** @description Keys of the conditions that are open. Absent: none. */
             conditions_unknown?: string[];
-            /** @description The relative through whom the path leads. */
+            /** @description The relative through whom the path leads. Absent: the person's own facts. */
             via?: components["schemas"]["Relation"];
-            /** @description The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. */
+            /** @description The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. Absent: as `detail` has it. */
             evidence_quote?: string;
             /** @description What `evidence_quote` is. Absent: a verbatim quote of the institution. */
             evidence_kind?: components["schemas"]["EvidenceKind"];
+            /** @description What must happen first. Absent: nothing. */
             conditional_on?: components["schemas"]["ConditionalOn"];
         };
         /**
@@ -3160,13 +3161,13 @@ export interface components {
         /** @description The one step still to take. */
         ConditionalOn: {
             type: components["schemas"]["StepType"];
-            /** @description The organization to join, to donate to, or to open an account at. */
+            /** @description The organization to join, to donate to, or to open an account at. Absent: none. */
             association?: string;
             /** @description What the step costs, US dollars. Absent: not known. */
             cost_usd?: number;
             /** @description Where to take the step. Absent: not known. */
             join_url?: string;
-            /** @description The relative who joins first. */
+            /** @description The relative who joins first. Absent: nobody does. */
             relation?: components["schemas"]["Relation"];
         };
         /**
@@ -3200,11 +3201,11 @@ export interface components {
             /** @description The request fields to fill with the answer. */
             fact_field: string[];
             answer: components["schemas"]["AnswerForm"];
-            /** @description Where no field carries the answer: send these in `affirmed` or `denied`. */
+            /** @description Send these in `affirmed` or `denied`. Absent: a field carries the answer. */
             condition_ids?: string[];
             /** @description Why it is asked. */
             why: string;
-            /** @description Left out beyond the first 20 entries, unless `detail` is `full`, and in a `summary`. */
+            /** @description Absent: beyond the first 20 entries, unless `detail` is `full`, and in a `summary`. */
             evidence_quote?: string;
             /** @description What `evidence_quote` is. Absent: a verbatim quote of the institution. */
             evidence_kind?: components["schemas"]["EvidenceKind"];
@@ -3213,7 +3214,7 @@ export interface components {
         /** @description How a question is answered. */
         AnswerForm: {
             type: components["schemas"]["AnswerType"];
-            /** @description What can be chosen, with how many institutions each choice alone unlocks. */
+            /** @description What can be chosen, with how many institutions each choice alone unlocks. Absent: the answer is no choice. */
             choices?: {
                 /** @description What to answer. */
                 value: string;
@@ -3270,7 +3271,7 @@ export interface components {
             /** @description What it is about: `home_place`, `employer`, `military` and so on; alternatives with `|` between them. */
             kind: string;
             answer: components["schemas"]["AnswerForm"];
-            /** @description Where no field carries the answer: send these in `affirmed` or `denied`. */
+            /** @description Send these in `affirmed` or `denied`. Absent: a field carries the answer. */
             condition_ids?: string[];
             /**
              * Format: int64
@@ -3300,7 +3301,7 @@ export interface components {
         PlaceLookup: {
             /** @description Two letters. Null: the whole country. */
             state: components["schemas"]["State"] | null;
-            /** @description In lower case. */
+            /** @description In lower case. Null: a state was asked for. */
             county: string | null;
             /**
              * Format: int64
@@ -3517,7 +3518,7 @@ export interface components {
              * @description When it last changed.
              */
             updated_at: string;
-            /** @description The rules that govern the verdict. */
+            /** @description The rules that govern the verdict. Absent: none are published. */
             publication?: components["schemas"]["Publication"];
             /** @description What to show beside the answer. */
             disclosure: string;
@@ -3772,7 +3773,7 @@ export interface components {
             evidence_text: string;
             /** @description The relative it is about; absent for the person. */
             subject?: components["schemas"]["Relation"];
-            /** @description Why it came out so, as a code for programs. */
+            /** @description Why it is not the person's. Absent: the known fact says otherwise. */
             reason?: components["schemas"]["ConflictReason"];
         };
         /**
@@ -3930,9 +3931,9 @@ export interface components {
             credit_score?: number;
             /** @description Percent of the purchase price. Absent: not asked of a rate. */
             down_payment_percent?: number;
-            /** @description The lesser of the home's price and its appraisal, US dollars. */
+            /** @description Absent: not known. */
             property_value?: number;
-            /** @description What stays owed on the home beside the loan, US dollars. */
+            /** @description Absent: none is known of. */
             liens_balance?: number;
             /** @description County, with or without its kind. Absent: unknown. */
             county?: string;
@@ -4230,7 +4231,7 @@ export interface components {
              * @description How long the receiver took, milliseconds. Null: it did not respond.
              */
             latency_ms: number | null;
-            /** @description The first 1 KiB of the response. */
+            /** @description The first 1 KiB of the response. Null: there was none. */
             response_excerpt: string | null;
             /** @description What kept it from being delivered. Null: nothing did. */
             error: string | null;
@@ -4249,7 +4250,7 @@ export interface components {
             status: components["schemas"]["WatchStatus"];
             /** @description Why the service disabled it. Null: it did not. */
             disabled_reason: string | null;
-            /** @description The rate from which the next movement is measured, percent. */
+            /** @description The rate from which the next movement is measured, percent. Null: there was none. */
             reference_rate: number | null;
             /**
              * Format: date-time
@@ -4288,7 +4289,7 @@ export interface components {
             status: components["schemas"]["WatchStatus"];
             /** @description Why the service disabled it. Null: it did not. */
             disabled_reason: string | null;
-            /** @description The rate from which the next movement is measured, percent. */
+            /** @description The rate from which the next movement is measured, percent. Null: there was none. */
             reference_rate: number | null;
             /**
              * Format: date-time
@@ -4445,7 +4446,7 @@ export interface components {
                 /** @description The relative who meets the rule. */
                 via?: components["schemas"]["Relation"];
             };
-            /** @description Membership fee plus minimum deposit, where known. */
+            /** @description Membership fee plus minimum deposit. Absent: not known. */
             join_cost_usd?: number;
             /** @description US dollars. Null or absent: not known. */
             membership_fee_usd?: number;
@@ -4776,7 +4777,7 @@ export interface components {
             city: string;
             /** @description Where the institution is based. */
             state: components["schemas"]["State"];
-            /** @description County name or FIPS code, as the source gives it. */
+            /** @description County name or FIPS code, as the source gives it. Null: not known. */
             county: string | null;
             /**
              * Format: int64
@@ -4801,7 +4802,7 @@ export interface components {
             as_of: string;
             /** @description What the institution publishes. */
             rates: components["schemas"]["RateRow"][];
-            /** @description Omitted when nothing is verified. */
+            /** @description Absent: nothing is verified. */
             eligibility?: components["schemas"]["MembershipRecord"];
             /** @description What to show beside the answer. */
             disclosure: string;
@@ -4969,7 +4970,7 @@ export interface components {
              * @description When it was made.
              */
             created_at: string;
-            /** @description Your name for the key. */
+            /** @description Your name for the key. Null: it has none. */
             name: string | null;
             /** @description What the key may do. Null: all that the plan includes. */
             scopes: components["schemas"]["Scope"][] | null;
@@ -5064,7 +5065,7 @@ export interface components {
         UsageOfKey: {
             /** @description Id of the key; it is no secret. */
             key_id: string;
-            /** @description What it is called. */
+            /** @description Your name for the key. Null: it has none. */
             name: string | null;
             /**
              * Format: int64
@@ -5199,7 +5200,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5221,7 +5221,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5241,7 +5240,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5260,7 +5258,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5279,7 +5276,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5298,7 +5294,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Accept-Post"?: string;
                 "Accept-Patch"?: string;
                 "Accept-Encoding"?: string;
@@ -5320,7 +5315,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -5340,7 +5334,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5359,7 +5352,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
@@ -5380,7 +5372,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5401,7 +5392,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5422,7 +5412,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5448,7 +5437,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5463,7 +5451,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
@@ -5485,7 +5472,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5505,7 +5491,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5524,7 +5509,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5543,7 +5527,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5562,7 +5545,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5581,7 +5563,6 @@ export interface components {
                 "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
-                "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                 [name: string]: unknown;
             };
             content: {
@@ -5639,8 +5620,6 @@ export interface components {
         "RateLimit-Policy": string;
         /** @description Identifies this request; also in every problem document. */
         "X-Request-Id": string;
-        /** @description `*` on read and decision routes, which use no cookies; elsewhere only the service's own origin. */
-        "Access-Control-Allow-Origin": string;
         /** @description Seconds to wait before retrying. */
         "Retry-After": string;
         /** @description Tells this representation from others (RFC 9110, 8.8.3). */
@@ -5696,7 +5675,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5744,7 +5722,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5811,7 +5788,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5846,7 +5822,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5911,7 +5886,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5956,7 +5930,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6005,7 +5978,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6059,7 +6031,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6100,7 +6071,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6138,7 +6108,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6181,7 +6150,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6236,7 +6204,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6283,7 +6250,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6326,7 +6292,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6377,7 +6342,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6423,7 +6387,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6466,7 +6429,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6517,7 +6479,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6558,7 +6519,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6619,7 +6579,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -6663,7 +6622,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6704,7 +6662,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6760,7 +6717,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6804,7 +6760,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6863,7 +6818,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6906,7 +6860,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6947,7 +6900,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6995,7 +6947,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7035,7 +6986,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7074,7 +7024,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7115,7 +7064,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7163,7 +7111,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     Location: components["headers"]["Location"];
                     [name: string]: unknown;
                 };
@@ -7207,7 +7154,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7248,7 +7194,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7304,7 +7249,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7350,7 +7294,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7389,7 +7332,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7442,7 +7384,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7494,7 +7435,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7548,7 +7488,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7598,7 +7537,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7643,7 +7581,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7691,7 +7628,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7729,7 +7665,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7775,7 +7710,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7823,7 +7757,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7871,7 +7804,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7916,7 +7848,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7959,7 +7890,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8007,7 +7937,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8043,7 +7972,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8076,7 +8004,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8122,7 +8049,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8159,7 +8085,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8208,7 +8133,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8248,7 +8172,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8289,7 +8212,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8325,7 +8247,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8362,7 +8283,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8399,7 +8319,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8439,7 +8358,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8479,7 +8397,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8516,7 +8433,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8553,7 +8469,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8587,7 +8502,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8619,7 +8533,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8651,7 +8564,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8683,7 +8595,6 @@ export interface operations {
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
                     [name: string]: unknown;
                 };
                 content: {

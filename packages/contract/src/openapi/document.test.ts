@@ -39,6 +39,30 @@ describe("the OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
+  it("says of every field of an answer what it means that it is null or absent", () => {
+    const wordsOf = (node: unknown): string => {
+      if (!isNode(node)) return "";
+      const referred = typeof node.$ref === "string" ? wordsOf(at(...node.$ref.slice(2).split("/"))) : "";
+      const parts = Array.isArray(node.anyOf) ? node.anyOf.map(wordsOf) : [];
+      return [node.description, referred, ...parts].join(" ");
+    };
+    const mayBeNull = ({ type, anyOf }: Node) =>
+      (Array.isArray(type) && type.includes("null")) ||
+      (Array.isArray(anyOf) && anyOf.some((part) => isNode(part) && part.type === "null"));
+    const silent = components("schemas").flatMap(([component, schema]) => {
+      // What a request leaves out is told once for all of its facts.
+      if (!isNode(schema) || schema.additionalProperties === false || !isNode(schema.properties)) return [];
+      const required = Array.isArray(schema.required) ? schema.required : [];
+      return Object.entries(schema.properties).flatMap(([name, field]) => {
+        const words = wordsOf(field);
+        const isTold = (isNode(field) && mayBeNull(field) ? /\bnull\b/i : /\b(?:absent|default|only)\b/i).test(words);
+        const mayLack = (isNode(field) && mayBeNull(field)) || !required.includes(name);
+        return mayLack && !isTold ? [`${component}.${name}: ${words}`] : [];
+      });
+    });
+    expect(silent).toEqual([]);
+  });
+
   it("describes every parameter, schema, header and response", () => {
     const parameters = all.flatMap(({ node, path }) => (path.at(-2) === "parameters" && !speaks(node) ? [path.join(" ")] : []));
     const shared = ["schemas", "headers", "responses"].flatMap((kind) =>

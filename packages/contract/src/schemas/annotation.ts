@@ -13,7 +13,7 @@ const annotation = {
     })
     .optional()
     .meta({ description: "Explanatory only; absent when status is geo_mismatch or unknown." }),
-  join_cost_usd: z.number().optional().meta({ description: "Membership fee plus minimum deposit, where known." }),
+  join_cost_usd: z.number().optional().meta({ description: "Membership fee plus minimum deposit. Absent: not known." }),
   membership_fee_usd: z.number().optional(),
   min_deposit_usd: z.number().optional(),
   join_path: z.string().optional(),

@@ -48,10 +48,13 @@ const usd = z.number().nullable();
 const conditionalOn = z
   .object({
     type: stepType,
-    association: z.string().optional().meta({ description: "The organization to join, to donate to, or to open an account at." }),
+    association: z
+      .string()
+      .optional()
+      .meta({ description: "The organization to join, to donate to, or to open an account at. Absent: none." }),
     cost_usd: z.number().optional(),
     join_url: z.string().optional(),
-    relation: relation.optional().meta({ description: "The relative who joins first." }),
+    relation: relation.optional().meta({ description: "The relative who joins first. Absent: nobody does." }),
   })
   .meta({ id: "ConditionalOn", description: "The one step still to take." });
 
@@ -69,18 +72,19 @@ const answerForm = z
         }),
       )
       .optional()
-      .meta({ description: "What can be chosen, with how many institutions each choice alone unlocks." }),
+      .meta({ description: "What can be chosen, with how many institutions each choice alone unlocks. Absent: the answer is no choice." }),
   })
   .meta({ id: "AnswerForm" });
 
 const conditionIds = z
   .array(z.string())
   .optional()
-  .meta({ description: "Where no field carries the answer: send these in `affirmed` or `denied`." });
+  .meta({ description: "Send these in `affirmed` or `denied`. Absent: a field carries the answer." });
 
-const evidenceQuote = z
-  .string()
-  .meta({ description: "The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary." });
+const evidenceQuote = z.string().meta({
+  description:
+    "The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. Absent: as `detail` has it.",
+});
 const membershipPath = z
   .object({
     rule_id: z.int().meta({ description: "0 for an existing membership, which no rule gives." }),
@@ -88,7 +92,7 @@ const membershipPath = z
     reason: z.string(),
     conditions_matched: z.array(z.string()).meta({ example: ["county:TX:travis"] }),
     conditions_unknown: z.array(z.string()).optional(),
-    via: relation.optional().meta({ description: "The relative through whom the path leads." }),
+    via: relation.optional().meta({ description: "The relative through whom the path leads. Absent: the person's own facts." }),
     evidence_quote: evidenceQuote.optional(),
     evidence_kind: evidenceKind.optional(),
     conditional_on: conditionalOn.optional(),
@@ -107,7 +111,7 @@ const missingFact = z
     why: z.string(),
     evidence_quote: evidenceQuote
       .optional()
-      .meta({ description: "Left out beyond the first 20 entries, unless `detail` is `full`, and in a `summary`." }),
+      .meta({ description: "Absent: beyond the first 20 entries, unless `detail` is `full`, and in a `summary`." }),
     evidence_kind: evidenceKind.optional(),
     resolves_reason: unknownReason,
   })
@@ -132,7 +136,7 @@ const searchEntry = z
     missing_facts: z
       .array(missingFact)
       .optional()
-      .meta({ description: "On possibly eligible entries, and on unknown ones unless `detail` is `summary`." }),
+      .meta({ description: "Absent: the verdict is positive, or it is `unknown` and `detail` is `summary`." }),
     unknown_reason: unknownReason.optional(),
   })
   .meta({ id: "SearchEntry" });
@@ -256,7 +260,7 @@ const placeRow = z
 export const placeLookupResponse = z
   .object({
     state: stateCodeOut.nullable(),
-    county: z.string().nullable().meta({ description: "In lower case." }),
+    county: z.string().nullable().meta({ description: "In lower case. Null: a state was asked for." }),
     count: z.int().meta({ description: "Of all rows, whatever the page." }),
     results: z.array(placeRow),
     next_cursor: nextCursor,

@@ -203,9 +203,15 @@ const rateChange = z
   .object({
     state: stateCodeOut.nullable(),
     product_type: loanProductName,
-    previous_rate: z.number().nullable().meta({ description: "Note rate of the best offer at the last evaluation, percent." }),
+    previous_rate: z
+      .number()
+      .nullable()
+      .meta({ description: "Note rate of the best offer at the last evaluation, percent. Null: there was none." }),
     new_rate: z.number().nullable(),
-    rate_delta: z.number().nullable().meta({ description: "New rate minus previous rate, in percentage points." }),
+    rate_delta: z
+      .number()
+      .nullable()
+      .meta({ description: "New rate minus previous rate, in percentage points. Null: there was none before." }),
   })
   .meta({ id: "RateChange" });
 
@@ -263,7 +269,7 @@ const attempt = z
     attempted_at: timestamp,
     status_code: z.int().nullable().meta({ description: "Null if the receiver did not respond." }),
     latency_ms: z.int().nullable(),
-    response_excerpt: z.string().nullable().meta({ description: "The first 1 KiB of the response." }),
+    response_excerpt: z.string().nullable().meta({ description: "The first 1 KiB of the response. Null: there was none." }),
     error: z.string().nullable(),
   })
   .meta({ id: "Attempt" });
@@ -334,7 +340,10 @@ export const subscription = z
     webhook_url: z.string(),
     status: watchStatus,
     disabled_reason: z.string().nullable(),
-    reference_rate: z.number().nullable().meta({ description: "The rate from which the next movement is measured, percent." }),
+    reference_rate: z
+      .number()
+      .nullable()
+      .meta({ description: "The rate from which the next movement is measured, percent. Null: there was none." }),
     created_at: timestamp,
     updated_at: timestamp.meta({ description: "When its settings last changed." }),
   })

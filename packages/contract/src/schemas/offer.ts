@@ -8,17 +8,20 @@ const usdOrNull = z.number().nullable();
 /** Of a loan that refinances the one of `current_offer`. */
 export const refinanceFigures = {
   break_even_months: z.int().nullable().optional().meta({
-    description: "Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published.",
+    description:
+      "Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced.",
   }),
   cash_to_close_usd: usdOrNull.optional().meta({
-    description: "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published.",
+    description:
+      "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced.",
   }),
 };
 
 const savings = z
   .object({
     vs_benchmark_apr: usdOrNull.meta({
-      description: "Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median.",
+      description:
+        "Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. Null: there is no benchmark.",
     }),
     benchmark_basis: benchmarkBasis.nullable().meta({ description: "Null: there is no benchmark." }),
     vs_benchmark_monthly_usd: usdOrNull,
@@ -38,14 +41,22 @@ export const offer = z
     product_type: loanProductName,
     rate: z.number().meta({ description: "Note rate, percent per year." }),
     apr: z.number().meta({ description: "Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals." }),
-    published_apr: z.number().nullable().meta({ description: "The APR the institution publishes; not used in ranking." }),
+    published_apr: z
+      .number()
+      .nullable()
+      .meta({ description: "The APR the institution publishes; not used in ranking. Null: none is published." }),
     apr_basis: aprBasis,
     points: usdOrNull.meta({ description: "Percent of the amount. Null: not published." }),
     fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
     fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
-    annual_fee_usd: z.number().optional().meta({ description: "Of cards and lines of credit that publish their fees; part of `apr`." }),
-    initial_fixed_months: z.int().optional().meta({ description: "Of adjustable mortgages: months at `rate`." }),
-    fully_indexed_rate: z.number().optional().meta({ description: "Of adjustable mortgages: the rate after the fixed period, percent." }),
+    annual_fee_usd: z.number().optional().meta({
+      description: "Of cards and lines of credit that publish their fees; part of `apr`. Absent: of no other loan, or not published.",
+    }),
+    initial_fixed_months: z.int().optional().meta({ description: "Months at `rate`. Absent: the rate is not adjustable." }),
+    fully_indexed_rate: z
+      .number()
+      .optional()
+      .meta({ description: "The rate after the fixed period, percent. Absent: the rate is not adjustable." }),
     term_months: z.int(),
     monthly_payment: z.number().meta({ description: "First payment, dollars and cents." }),
     total_cost_usd: z.number().meta({ description: "All payments, points and fees over the term." }),

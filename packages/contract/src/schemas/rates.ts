@@ -286,7 +286,7 @@ export const profileResponse = z
     slug: z.string(),
     city: z.string(),
     state: stateCodeOut,
-    county: z.string().nullable().meta({ description: "County name or FIPS code, as the source gives it." }),
+    county: z.string().nullable().meta({ description: "County name or FIPS code, as the source gives it. Null: not known." }),
     charter_number: z.int().nullable(),
     assets_usd: z.number().nullable(),
     members: z.int().nullable(),
@@ -294,7 +294,7 @@ export const profileResponse = z
     synthetic: z.boolean().meta({ description: "True for an invented institution of the embedded data set." }),
     as_of: timestamp,
     rates: z.array(rateRow),
-    eligibility: membershipRecord.optional().meta({ description: "Omitted when nothing is verified." }),
+    eligibility: membershipRecord.optional().meta({ description: "Absent: nothing is verified." }),
     disclosure: z.string(),
   })
   .meta({ id: "CreditUnionProfile" });

@@ -806,11 +806,11 @@ class MonitorContext(TypedDict):
     credit_score: NotRequired[int]
     """FICO score, 300 to 850. Absent: assumed."""
     down_payment_percent: NotRequired[float]
-    """Percent of the purchase price."""
+    """Absent: 20 % of a purchase. Percent of the purchase price."""
     property_value: NotRequired[float]
-    """The lesser of the home's price and its appraisal. US dollars."""
+    """Absent: not known, so that what limits the loan to it is open. The lesser of the home's price and its appraisal. US dollars."""
     liens_balance: NotRequired[float]
-    """What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars."""
+    """Absent: none is known of. What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars."""
     county: NotRequired["CountyName"]
     """County, with or without its kind. Absent: unknown."""
     zip: NotRequired["Zip"]
@@ -1006,7 +1006,7 @@ class RotateKeyRequest(TypedDict):
     """How long the key before stays valid."""
 
     grace_seconds: NotRequired[int]
-    """Default: 86400."""
+    """Seconds for which the key before stays valid. Default: 86400."""
 
 
 class CreateFurtherKeyRequest(TypedDict):
@@ -1075,11 +1075,11 @@ class RateChange(TypedDict):
     """Two letters. Null: the whole country."""
     product_type: "ProductType"
     previous_rate: Union[float, None]
-    """Note rate of the best offer at the last evaluation, percent."""
+    """Note rate of the best offer at the last evaluation, percent. Null: there was none."""
     new_rate: Union[float, None]
     """The rate after it, percent. Null: there is no offer."""
     rate_delta: Union[float, None]
-    """New rate minus previous rate, in percentage points."""
+    """New rate minus previous rate, in percentage points. Null: there was none before."""
 
 
 State = Literal["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DE", "DC", "FL", "GA", "HI", "ID", "IL", "IN", "IA", "KS", "KY", "LA", "ME", "MD", "MA", "MI", "MN", "MS", "MO", "MT", "NE", "NV", "NH", "NJ", "NM", "NY", "NC", "ND", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VT", "VA", "WA", "WV", "WI", "WY", "AS", "GU", "MP", "PR", "VI"]
@@ -1110,7 +1110,7 @@ class DecisionResponse(TypedDict):
     disclosures: List[str]
     """What to show beside the answer."""
     eligible_only_status: NotRequired[Literal["beta_annotation_only"]]
-    """`eligible_only` was asked for; offers are annotated, and none is left out."""
+    """`eligible_only` was asked for; offers are annotated, and none is left out. Absent: it was not asked for."""
     receipt: NotRequired["Receipt"]
 
 
@@ -1141,9 +1141,9 @@ class DecisionSummary(TypedDict):
     savings_total_usd: Union[float, None]
     """Against the benchmark over the term, US dollars. Null: there is no benchmark or no offer."""
     break_even_months: NotRequired[Union[int, None]]
-    """Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published."""
+    """Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced."""
     cash_to_close_usd: NotRequired[Union[float, None]]
-    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published."""
+    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced."""
     institutions_considered: int
     """Institutions with a rate in this market."""
     headline: str
@@ -1174,7 +1174,7 @@ class Offer(TypedDict):
     apr: float
     """Actuarial APR of this borrower's cash flows (Regulation Z, Appendix J), percent, 3 decimals."""
     published_apr: Union[float, None]
-    """The APR the institution publishes; not used in ranking."""
+    """The APR the institution publishes; not used in ranking. Null: none is published."""
     apr_basis: "AprBasis"
     points: Union[float, None]
     """Percent of the amount. Null: not published."""
@@ -1183,11 +1183,11 @@ class Offer(TypedDict):
     fees_known: bool
     """False: points and fees are not published, and `apr` is the note rate's."""
     annual_fee_usd: NotRequired[float]
-    """Of cards and lines of credit that publish their fees; part of `apr`."""
+    """Of cards and lines of credit that publish their fees; part of `apr`. Absent: of no other loan, or not published."""
     initial_fixed_months: NotRequired[int]
-    """Of adjustable mortgages: months at `rate`."""
+    """Months at `rate`. Absent: the rate is not adjustable."""
     fully_indexed_rate: NotRequired[float]
-    """Of adjustable mortgages: the rate after the fixed period, percent."""
+    """The rate after the fixed period, percent. Absent: the rate is not adjustable."""
     term_months: int
     """Months."""
     monthly_payment: float
@@ -1196,9 +1196,9 @@ class Offer(TypedDict):
     """All payments, points and fees over the term."""
     savings: "Savings"
     break_even_months: NotRequired[Union[int, None]]
-    """Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published."""
+    """Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced."""
     cash_to_close_usd: NotRequired[Union[float, None]]
-    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published."""
+    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced."""
     unverified: List["UnverifiedRequirement"]
     """What the request relies on and the rate does not publish."""
     amount_range: "Range"
@@ -1232,7 +1232,7 @@ class Savings(TypedDict):
     """What an offer saves against the market, and against the present loan."""
 
     vs_benchmark_apr: Union[float, None]
-    """Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median."""
+    """Benchmark median APR minus this offer's APR, in percentage points; positive means cheaper than the median. Null: there is no benchmark."""
     benchmark_basis: Union["BenchmarkBasis", None]
     """Null: there is no benchmark."""
     vs_benchmark_monthly_usd: Union[float, None]
@@ -1290,7 +1290,7 @@ class EligibilityAnnotation(TypedDict):
     matched_rule: NotRequired["EligibilityAnnotationMatchedRule"]
     """Explanatory only; absent when status is geo_mismatch or unknown."""
     join_cost_usd: NotRequired[float]
-    """Membership fee plus minimum deposit, where known."""
+    """Membership fee plus minimum deposit. Absent: not known."""
     membership_fee_usd: NotRequired[float]
     """US dollars. Null or absent: not known."""
     min_deposit_usd: NotRequired[float]
@@ -1454,9 +1454,9 @@ class Problem(TypedDict):
     errors: NotRequired[List["Fault"]]
     """Every fault of the request. Absent: the problem is another."""
     required_plan: NotRequired["Plan"]
-    """The least plan that includes the operation; beside `plan_required`."""
+    """The least plan that includes the operation. Absent: the problem is another than `plan_required`."""
     current_plan: NotRequired["Plan"]
-    """The key's plan; beside `plan_required`."""
+    """The key's plan. Absent: the problem is another than `plan_required`."""
 
 
 ProblemCode = Literal["validation_failed", "invalid_json", "unresolved_city", "unresolved_zip", "city_without_state", "no_discriminating_fact", "conflicting_fields", "conflicting_credentials", "missing_api_key", "invalid_api_key", "revoked_api_key", "expired_api_key", "scope_required", "plan_required", "forbidden_origin", "not_found", "method_not_allowed", "conflict", "idempotency_in_progress", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "internal", "unavailable"]
@@ -1713,7 +1713,7 @@ class SearchEntry(TypedDict):
     join_url: NotRequired[str]
     """Where to take the step. Absent: not known."""
     missing_facts: NotRequired[List["MissingFact"]]
-    """On possibly eligible entries, and on unknown ones unless `detail` is `summary`."""
+    """Absent: the verdict is positive, or it is `unknown` and `detail` is `summary`."""
     unknown_reason: NotRequired["UnknownReason"]
     """Why nothing more can be said. Absent: it can."""
 
@@ -1732,12 +1732,13 @@ class MembershipPath(TypedDict):
     conditions_unknown: NotRequired[List[str]]
     """Keys of the conditions that are open. Absent: none."""
     via: NotRequired["Relation"]
-    """The relative through whom the path leads."""
+    """The relative through whom the path leads. Absent: the person's own facts."""
     evidence_quote: NotRequired[str]
-    """The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary."""
+    """The institution's own words; beside `evidence_kind: record_summary` a flat record's own summary. Absent: as `detail` has it."""
     evidence_kind: NotRequired["EvidenceKind"]
     """What `evidence_quote` is. Absent: a verbatim quote of the institution."""
     conditional_on: NotRequired["ConditionalOn"]
+    """What must happen first. Absent: nothing."""
 
 
 EvidenceKind = Literal["record_summary"]
@@ -1751,13 +1752,13 @@ class ConditionalOn(TypedDict):
 
     type: "StepType"
     association: NotRequired[str]
-    """The organization to join, to donate to, or to open an account at."""
+    """The organization to join, to donate to, or to open an account at. Absent: none."""
     cost_usd: NotRequired[float]
     """What the step costs, US dollars. Absent: not known."""
     join_url: NotRequired[str]
     """Where to take the step. Absent: not known."""
     relation: NotRequired["Relation"]
-    """The relative who joins first."""
+    """The relative who joins first. Absent: nobody does."""
 
 
 StepType = Literal["join_association", "donate", "open_account", "relative_joins_first"]
@@ -1791,11 +1792,11 @@ class MissingFact(TypedDict):
     """The request fields to fill with the answer."""
     answer: "AnswerForm"
     condition_ids: NotRequired[List[str]]
-    """Where no field carries the answer: send these in `affirmed` or `denied`."""
+    """Send these in `affirmed` or `denied`. Absent: a field carries the answer."""
     why: str
     """Why it is asked."""
     evidence_quote: NotRequired[str]
-    """Left out beyond the first 20 entries, unless `detail` is `full`, and in a `summary`."""
+    """Absent: beyond the first 20 entries, unless `detail` is `full`, and in a `summary`."""
     evidence_kind: NotRequired["EvidenceKind"]
     """What `evidence_quote` is. Absent: a verbatim quote of the institution."""
     resolves_reason: "UnknownReason"
@@ -1817,7 +1818,7 @@ class AnswerForm(TypedDict):
 
     type: "AnswerType"
     choices: NotRequired[List["AnswerFormChoices"]]
-    """What can be chosen, with how many institutions each choice alone unlocks."""
+    """What can be chosen, with how many institutions each choice alone unlocks. Absent: the answer is no choice."""
 
 
 AnswerType = Literal["yes_no", "choice", "text", "place"]
@@ -1861,7 +1862,7 @@ class NextQuestion(TypedDict):
     """What it is about: `home_place`, `employer`, `military` and so on; alternatives with `|` between them."""
     answer: "AnswerForm"
     condition_ids: NotRequired[List[str]]
-    """Where no field carries the answer: send these in `affirmed` or `denied`."""
+    """Send these in `affirmed` or `denied`. Absent: a field carries the answer."""
     unlocks_cu_count: int
     """Institutions that at least one answer moves into the two positive buckets: anywhere in the country; of a place, in the home state and its neighbours."""
     unlocks_cu_ids: List[str]
@@ -1889,7 +1890,7 @@ class PlaceLookup(TypedDict):
     state: Union["State", None]
     """Two letters. Null: the whole country."""
     county: Union[str, None]
-    """In lower case."""
+    """In lower case. Null: a state was asked for."""
     count: int
     """Of all rows, whatever the page."""
     results: List["PlaceRow"]
@@ -2089,7 +2090,7 @@ class MembershipRecord(TypedDict):
     updated_at: str
     """When it last changed."""
     publication: NotRequired["Publication"]
-    """The rules that govern the verdict."""
+    """The rules that govern the verdict. Absent: none are published."""
     disclosure: str
     """What to show beside the answer."""
 
@@ -2298,7 +2299,7 @@ class FactConflict(TypedDict):
     subject: NotRequired["Relation"]
     """The relative it is about; absent for the person."""
     reason: NotRequired["ConflictReason"]
-    """Why it came out so, as a code for programs."""
+    """Why it is not the person's. Absent: the known fact says otherwise."""
 
 
 ConflictReason = Literal["second_applicant"]
@@ -2436,9 +2437,9 @@ class StoredMonitorContext(TypedDict):
     down_payment_percent: NotRequired[float]
     """Percent of the purchase price. Absent: not asked of a rate."""
     property_value: NotRequired[float]
-    """The lesser of the home's price and its appraisal, US dollars."""
+    """Absent: not known."""
     liens_balance: NotRequired[float]
-    """What stays owed on the home beside the loan, US dollars."""
+    """Absent: none is known of."""
     county: NotRequired[str]
     """County, with or without its kind. Absent: unknown."""
     zip: NotRequired[str]
@@ -2696,7 +2697,7 @@ class Attempt(TypedDict):
     latency_ms: Union[int, None]
     """How long the receiver took, milliseconds. Null: it did not respond."""
     response_excerpt: Union[str, None]
-    """The first 1 KiB of the response."""
+    """The first 1 KiB of the response. Null: there was none."""
     error: Union[str, None]
     """What kept it from being delivered. Null: nothing did."""
 
@@ -2717,7 +2718,7 @@ class CreatedSubscription(TypedDict):
     disabled_reason: Union[str, None]
     """Why the service disabled it. Null: it did not."""
     reference_rate: Union[float, None]
-    """The rate from which the next movement is measured, percent."""
+    """The rate from which the next movement is measured, percent. Null: there was none."""
     created_at: str
     """When it was made."""
     updated_at: str
@@ -2751,7 +2752,7 @@ class Subscription(TypedDict):
     disabled_reason: Union[str, None]
     """Why the service disabled it. Null: it did not."""
     reference_rate: Union[float, None]
-    """The rate from which the next movement is measured, percent."""
+    """The rate from which the next movement is measured, percent. Null: there was none."""
     created_at: str
     """When it was made."""
     updated_at: str
@@ -2892,7 +2893,7 @@ class DetailedEligibilityAnnotation(TypedDict):
     matched_rule: NotRequired["DetailedEligibilityAnnotationMatchedRule"]
     """Explanatory only; absent when status is geo_mismatch or unknown."""
     join_cost_usd: NotRequired[float]
-    """Membership fee plus minimum deposit, where known."""
+    """Membership fee plus minimum deposit. Absent: not known."""
     membership_fee_usd: NotRequired[float]
     """US dollars. Null or absent: not known."""
     min_deposit_usd: NotRequired[float]
@@ -3149,7 +3150,7 @@ class CreditUnionProfile(TypedDict):
     state: "State"
     """Where the institution is based."""
     county: Union[str, None]
-    """County name or FIPS code, as the source gives it."""
+    """County name or FIPS code, as the source gives it. Null: not known."""
     charter_number: Union[int, None]
     """The charter's number at the National Credit Union Administration. Null: not known."""
     assets_usd: Union[float, None]
@@ -3165,7 +3166,7 @@ class CreditUnionProfile(TypedDict):
     rates: List["RateRow"]
     """What the institution publishes."""
     eligibility: NotRequired["MembershipRecord"]
-    """Omitted when nothing is verified."""
+    """Absent: nothing is verified."""
     disclosure: str
     """What to show beside the answer."""
 
@@ -3305,7 +3306,7 @@ class IssuedFurtherKey(TypedDict):
     created_at: str
     """When it was made."""
     name: Union[str, None]
-    """Your name for the key."""
+    """Your name for the key. Null: it has none."""
     scopes: Union[List["Scope"], None]
     """What the key may do. Null: all that the plan includes."""
     expires_at: Union[str, None]
@@ -3369,7 +3370,7 @@ class UsageOfKey(TypedDict):
     key_id: str
     """Id of the key; it is no secret."""
     name: Union[str, None]
-    """What it is called."""
+    """Your name for the key. Null: it has none."""
     calls: int
     """Calls, those that failed included."""
     failed: int
