@@ -43,7 +43,7 @@ export async function runningVersion(api: Cloudflare, account_id: string, { name
 }
 
 const serviceEnvelope = z.object({
-  result: z.object({ default_environment: z.object({ script: z.looseObject({ migration_tag: z.string().optional() }) }) }),
+  result: z.object({ default_environment: z.object({ script: z.looseObject({ migration_tag: z.string().nullish() }) }) }),
 });
 
 /**
