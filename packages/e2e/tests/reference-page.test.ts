@@ -106,6 +106,9 @@ describe.skipIf(chromium === undefined)("the reference in a browser", () => {
     await page.$eval("#createBatchDecision .try button", (send) => send instanceof HTMLElement && send.click());
     await expect.poll(answer).toMatch(/^200 req_/);
     expect(await answer()).toContain('"results"');
+    await page.$eval("#getMonitor .try", (trial) => trial.setAttribute("open", ""));
+    await page.$eval("#getMonitor .try button", (send) => send instanceof HTMLElement && send.click());
+    expect(await page.$eval("#getMonitor .try pre", ({ textContent }) => textContent)).toContain("in place of {monitor_id}");
     await expectAccessible(page);
   });
 });

@@ -75,6 +75,11 @@ function trial({ id, dataset }: HTMLElement): HTMLElement {
       answer.textContent = "Only addresses of this service are called from here.";
       return;
     }
+    const placeholder = /\{\w+\}/.exec(where.value);
+    if (placeholder !== null) {
+      answer.textContent = `Put an id in place of ${placeholder[0]} in the path.`;
+      return;
+    }
     answer.textContent = "…";
     const init = { method, headers, credentials: "omit", ...(body === "" ? {} : { body: what.value }) } as const;
     answer.textContent = await fetch(where.value, init).then(answerIn, () => "The service did not respond. Check the path, and try again.");
