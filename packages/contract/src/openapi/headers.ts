@@ -23,6 +23,12 @@ const COMMON_HEADERS = z.object({
     "Requests per window, and the window's length in seconds. With `Prefer: ratelimit=structured` as structured fields, beside `RateLimit`.",
   ),
   "X-Request-Id": header("X-Request-Id", /^req_[0-9A-Za-z]+$/, 60, "Identifies this request; also in every problem document."),
+  "Access-Control-Allow-Origin": header(
+    "Access-Control-Allow-Origin",
+    /^(\*|https?:\/\/[^\s]+)$/,
+    300,
+    "`*` on read and decision routes, which use no cookies; elsewhere only the service's own origin.",
+  ),
 });
 const ENTITY_TAG = { ETag: header("ETag", /^(W\/)?"[0-9a-f]{32}"$/, 40, "Tells this representation from others (RFC 9110, 8.8.3).") };
 const LOCATION = { Location: header("Location", /^\/v1\/[^\s]+$/, 200, "Where what was created is read.") };
