@@ -2124,7 +2124,7 @@ export interface components {
             credit_score?: number;
             /** @description Absent: 20 % of a purchase. Percent of the purchase price. */
             down_payment_percent?: number;
-            /** @description Absent: not known, so that what limits the loan to it is open. The lesser of the home's price and its appraisal. US dollars. */
+            /** @description Absent: not known. The lesser of the home's price and its appraisal. US dollars. */
             property_value?: number;
             /** @description Absent: none is known of. What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars. */
             liens_balance?: number;
@@ -2481,10 +2481,10 @@ export interface components {
             savings_total_usd: number | null;
             /**
              * Format: int64
-             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced.
+             * @description Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance.
              */
             break_even_months?: number | null;
-            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced. */
+            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance. */
             cash_to_close_usd?: number | null;
             /**
              * Format: int64
@@ -2529,7 +2529,7 @@ export interface components {
             fees_usd: number | null;
             /** @description False: points and fees are not published, and `apr` is the note rate's. */
             fees_known: boolean;
-            /** @description Of cards and lines of credit that publish their fees; part of `apr`. Absent: of no other loan, or not published. */
+            /** @description Of cards and lines of credit that publish their fees; part of `apr`. Absent: none, or not published. */
             annual_fee_usd?: number;
             /**
              * Format: int64
@@ -2550,10 +2550,10 @@ export interface components {
             savings: components["schemas"]["Savings"];
             /**
              * Format: int64
-             * @description Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced.
+             * @description Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance.
              */
             break_even_months?: number | null;
-            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced. */
+            /** @description Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance. */
             cash_to_close_usd?: number | null;
             /** @description What the request relies on and the rate does not publish. */
             unverified: components["schemas"]["UnverifiedRequirement"][];
@@ -2822,9 +2822,9 @@ export interface components {
             request_id: string;
             /** @description Every fault of the request. Absent: the problem is another. */
             errors?: components["schemas"]["Fault"][];
-            /** @description The least plan that includes the operation. Absent: the problem is another than `plan_required`. */
+            /** @description The least plan that includes the operation. Absent: it is no `plan_required`. */
             required_plan?: components["schemas"]["Plan"];
-            /** @description The key's plan. Absent: the problem is another than `plan_required`. */
+            /** @description The key's plan. Absent: it is no `plan_required`. */
             current_plan?: components["schemas"]["Plan"];
         };
         /**
@@ -6744,11 +6744,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateMonitorRequest"];
-                /**
-                 * @example {
-                 *       "status": "paused"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["UpdateMonitorRequest"];
             };
         };
@@ -7288,11 +7283,6 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["UpdateSubscriptionRequest"];
-                /**
-                 * @example {
-                 *       "status": "paused"
-                 *     }
-                 */
                 "application/merge-patch+json": components["schemas"]["UpdateSubscriptionRequest"];
             };
         };

@@ -33,12 +33,7 @@ const COMMON_HEADERS = z.object({
 const ENTITY_TAG = { ETag: header("ETag", /^(W\/)?"[0-9a-f]{32}"$/, 40, "Tells this representation from others (RFC 9110, 8.8.3).") };
 const LOCATION = { Location: header("Location", /^\/v1\/[^\s]+$/, 200, "Where what was created is read.") };
 const ACCEPTED = {
-  "Accept-Post": header(
-    "Accept-Post",
-    /^application\/json$/,
-    40,
-    "What a POST may be. Absent: the body was refused for its encoding.",
-  ).optional(),
+  "Accept-Post": header("Accept-Post", /^application\/json$/, 40, "What a POST may be.").optional(),
   "Accept-Patch": header("Accept-Patch", /^application\/[a-z+,/ -]+$/, 80, "What a PATCH may be.").optional(),
   "Accept-Encoding": header("Accept-Encoding", /^identity$/, 20, "How a body may be encoded.").optional(),
 };

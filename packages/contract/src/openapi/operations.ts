@@ -28,7 +28,7 @@ function successResponse(operation: CatalogueEntry): ZodOpenApiResponsesObject {
 /** A PATCH may be a merge patch, which has the same members and may leave some out of an object that it changes. */
 function bodyContent({ method, example }: CatalogueEntry, schema: z.ZodType): ZodOpenApiContentObject {
   const content = { schema, ...(example === undefined ? {} : { example }) };
-  return { "application/json": content, ...(method === "PATCH" ? { "application/merge-patch+json": content } : {}) };
+  return { "application/json": content, ...(method === "PATCH" ? { "application/merge-patch+json": { schema } } : {}) };
 }
 
 /** An operation of the catalogue as the document has it. */

@@ -9,11 +9,11 @@ const usdOrNull = z.number().nullable();
 export const refinanceFigures = {
   break_even_months: z.int().nullable().optional().meta({
     description:
-      "Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced.",
+      "Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance.",
   }),
   cash_to_close_usd: usdOrNull.optional().meta({
     description:
-      "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced.",
+      "Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance.",
   }),
 };
 
@@ -50,7 +50,7 @@ export const offer = z
     fees_usd: usdOrNull.meta({ description: "Finance-charge fees. Null: not published, and not zero." }),
     fees_known: z.boolean().meta({ description: "False: points and fees are not published, and `apr` is the note rate's." }),
     annual_fee_usd: z.number().optional().meta({
-      description: "Of cards and lines of credit that publish their fees; part of `apr`. Absent: of no other loan, or not published.",
+      description: "Of cards and lines of credit that publish their fees; part of `apr`. Absent: none, or not published.",
     }),
     initial_fixed_months: z.int().optional().meta({ description: "Months at `rate`. Absent: the rate is not adjustable." }),
     fully_indexed_rate: z

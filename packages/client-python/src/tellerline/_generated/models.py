@@ -808,7 +808,7 @@ class MonitorContext(TypedDict):
     down_payment_percent: NotRequired[float]
     """Absent: 20 % of a purchase. Percent of the purchase price."""
     property_value: NotRequired[float]
-    """Absent: not known, so that what limits the loan to it is open. The lesser of the home's price and its appraisal. US dollars."""
+    """Absent: not known. The lesser of the home's price and its appraisal. US dollars."""
     liens_balance: NotRequired[float]
     """Absent: none is known of. What stays owed on the home beside this loan; a loan that it pays off is not in it. US dollars."""
     county: NotRequired["CountyName"]
@@ -1141,9 +1141,9 @@ class DecisionSummary(TypedDict):
     savings_total_usd: Union[float, None]
     """Against the benchmark over the term, US dollars. Null: there is no benchmark or no offer."""
     break_even_months: NotRequired[Union[int, None]]
-    """Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced."""
+    """Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance."""
     cash_to_close_usd: NotRequired[Union[float, None]]
-    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced."""
+    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance."""
     institutions_considered: int
     """Institutions with a rate in this market."""
     headline: str
@@ -1183,7 +1183,7 @@ class Offer(TypedDict):
     fees_known: bool
     """False: points and fees are not published, and `apr` is the note rate's."""
     annual_fee_usd: NotRequired[float]
-    """Of cards and lines of credit that publish their fees; part of `apr`. Absent: of no other loan, or not published."""
+    """Of cards and lines of credit that publish their fees; part of `apr`. Absent: none, or not published."""
     initial_fixed_months: NotRequired[int]
     """Months at `rate`. Absent: the rate is not adjustable."""
     fully_indexed_rate: NotRequired[float]
@@ -1196,9 +1196,9 @@ class Offer(TypedDict):
     """All payments, points and fees over the term."""
     savings: "Savings"
     break_even_months: NotRequired[Union[int, None]]
-    """Months until lower payments have made up for points and fees. Null: not within the term, or fees are not published. Absent: nothing is refinanced."""
+    """Months until lower payments have made up for points and fees. Null: not in the term, or fees are not published. Absent: no refinance."""
     cash_to_close_usd: NotRequired[Union[float, None]]
-    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: nothing is refinanced."""
+    """Points, fees and what the amount leaves of the balance; below zero it is paid out. Null: fees are not published. Absent: no refinance."""
     unverified: List["UnverifiedRequirement"]
     """What the request relies on and the rate does not publish."""
     amount_range: "Range"
@@ -1454,9 +1454,9 @@ class Problem(TypedDict):
     errors: NotRequired[List["Fault"]]
     """Every fault of the request. Absent: the problem is another."""
     required_plan: NotRequired["Plan"]
-    """The least plan that includes the operation. Absent: the problem is another than `plan_required`."""
+    """The least plan that includes the operation. Absent: it is no `plan_required`."""
     current_plan: NotRequired["Plan"]
-    """The key's plan. Absent: the problem is another than `plan_required`."""
+    """The key's plan. Absent: it is no `plan_required`."""
 
 
 ProblemCode = Literal["validation_failed", "invalid_json", "unresolved_city", "unresolved_zip", "city_without_state", "no_discriminating_fact", "conflicting_fields", "conflicting_credentials", "missing_api_key", "invalid_api_key", "revoked_api_key", "expired_api_key", "scope_required", "plan_required", "forbidden_origin", "not_found", "method_not_allowed", "conflict", "idempotency_in_progress", "precondition_failed", "payload_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "internal", "unavailable"]
