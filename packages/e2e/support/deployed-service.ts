@@ -11,10 +11,14 @@ export interface Answered {
 export interface DeployedService {
   readonly url: string;
   readonly answered: Answered[];
+  /** Whether books have been published; without them, what depends on them answers 503. */
+  hasBooks: boolean;
   /** Makes requests that reach a newer version of a Worker than the present one fail; null ends that. */
   failNewerOf(worker: string | null): void;
   stop(): Promise<void>;
 }
+
+const OF_BOOKS = new Set(["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates"]);
 
 /** What callers of the fake platform reach: the version that each Worker's deployment leads to, or one of it that the request names. */
 export async function startDeployedService(platform: FakePlatform, gateway: string): Promise<DeployedService> {
@@ -35,11 +39,13 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     const versions = versionsFor(overrides);
     answered.push({ path: request.url ?? "", versions, isTrial: overrides !== "" });
     const isBad = bad !== null && versions.get(bad.worker) !== bad.good;
-    response.writeHead(isBad ? 500 : 200, { "Worker-Version": versions.get(gateway) ?? "" }).end();
+    const lacksBooks = !service.hasBooks && OF_BOOKS.has(request.url ?? "");
+    response.writeHead(isBad ? 500 : lacksBooks ? 503 : 200, { "Worker-Version": versions.get(gateway) ?? "" }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
-  return {
+  const service: DeployedService = {
+    hasBooks: true,
     url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
     answered,
     failNewerOf(worker) {
@@ -47,4 +53,5 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
+  return service;
 }

@@ -112,7 +112,10 @@ describe("a deployment", () => {
   it(
     "creates what it needs by name, migrates, and deploys every Worker, the gateway last",
     async () => {
+      // Nothing is published before there is a service.
+      service.hasBooks = false;
       const { code, output } = await deploy("--env", "staging");
+      service.hasBooks = true;
       expect({ code, output }).toMatchObject({ code: 0 });
       expect(platform.unknown).toEqual([]);
       expect([...platform.databases.keys()].toSorted()).toEqual([

@@ -2291,7 +2291,7 @@ export interface components {
             amount: number;
             /**
              * Format: int32
-             * @description Absent: any term, and none. Months; of mortgages 180 or 360.
+             * @description Absent: any term, and accounts without one. Months; of mortgages 180 or 360.
              */
             term_months?: number;
             /** @description Where the depositor is. Absent: the whole country. */

@@ -423,7 +423,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   "ProductRequest.term_months": "Absent: the usual term of the product.",
   "ReachableProduct.term_months": "Absent: the usual term of the product.",
   "MonitorContext.term_months": "Absent: the usual term of the product.",
-  "DepositRatesRequest.term_months": "Absent: any term, and none.",
+  "DepositRatesRequest.term_months": "Absent: any term, and accounts without one.",
   "DepositRatesRequest.product_type": "The kind of account.",
   "DepositOffer.product_type": "The kind of account.",
   "Employment.relationship": "What the person is to it.",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import Cloudflare from "cloudflare";
+import Cloudflare, { NotFoundError } from "cloudflare";
 import { ROOT } from "../local/bundle.ts";
 import { type DeployedEnvironment, readEnvironment } from "./environment.ts";
 import { type Change, release } from "./release.ts";
@@ -66,8 +66,14 @@ async function addressOf(api: Cloudflare, account_id: string, environment: Deplo
   const domain = environment.routes.find(({ custom_domain }) => custom_domain === true);
   if (domain !== undefined) return `https://${domain.pattern}`;
   if (!environment.workersDev) return null;
-  const { subdomain } = await api.workers.subdomains.get({ account_id });
-  return `https://${GATEWAY}${environment.suffix}.${subdomain}.workers.dev`;
+  try {
+    const { subdomain } = await api.workers.subdomains.get({ account_id });
+    return `https://${GATEWAY}${environment.suffix}.${subdomain}.workers.dev`;
+  } catch (error) {
+    // The account has no name on workers.dev yet.
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
 }
 
 async function deploy(name: string, account_id: string, token: string): Promise<void> {

@@ -81,7 +81,8 @@ export async function release(due: Release): Promise<void> {
         applyTriggers(worker);
       }
     }
-    if (baseUrl !== null && changes.length > 0) await smokeTest({ baseUrl }, before);
+    const isNew = changes.some(({ running }) => running === null);
+    if (baseUrl !== null && changes.length > 0) await smokeTest({ baseUrl, isNew }, before);
   } catch (error) {
     for (const one of touched.toReversed()) switchBack(one, say);
     throw error;

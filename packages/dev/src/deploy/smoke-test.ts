@@ -1,12 +1,15 @@
 /** What every deployment answers, whatever is published. */
 const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/receipts/keys"] as const;
-/** What depends on the books in force: where there are none yet, a new version need not do better than the one before. */
+/** What depends on the books in force: a service that has none yet answers 503. */
 const PUBLISHED = ["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates", "/movements"] as const;
 
 /** Names the version of the gateway that answered, where the platform says which one that is. */
 const VERSION_HEADER = "Worker-Version";
 
 const TRIES = 10;
+/** A Worker that is new has to be found first: its name, and its certificate. */
+const TRIES_OF_NEW = 60;
+const UNAVAILABLE = 503;
 const PAUSE_MS = 2000;
 const TIMEOUT_MS = 10_000;
 
@@ -16,6 +19,8 @@ export type Statuses = ReadonlyMap<string, number>;
 export interface Asked {
   readonly baseUrl: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether one of the Workers did not exist before. */
+  readonly isNew?: boolean;
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -37,21 +42,21 @@ export async function statusesOf(asked: Asked): Promise<Statuses> {
   return statuses;
 }
 
-/** Why an answer is not what it must be; null if it is. */
-async function faultOf(asked: Asked, path: string, before: number | undefined): Promise<string | null> {
+/** Why an answer is not what it must be; null if it is. @param mayLackBooks whether a service without books answers so, too. */
+async function faultOf(asked: Asked, path: string, mayLackBooks = false): Promise<string | null> {
   try {
     const { status } = await ask(asked, path);
-    return status === 200 || status === before ? null : `${asked.baseUrl}${path} answered ${status}.`;
+    return status === 200 || (mayLackBooks && status === UNAVAILABLE) ? null : `${asked.baseUrl}${path} answered ${status}.`;
   } catch (error) {
     return `${asked.baseUrl}${path} did not answer: ${String(error)}`;
   }
 }
 
-async function untilNull(look: () => Promise<string | null>): Promise<void> {
+async function untilNull({ isNew = false }: Asked, look: () => Promise<string | null>): Promise<void> {
   for (let tries = 1; ; tries++) {
     const fault = await look();
     if (fault === null) return;
-    if (tries === TRIES) throw new Error(fault);
+    if (tries === (isNew ? TRIES_OF_NEW : TRIES)) throw new Error(fault);
     await pause();
   }
 }
@@ -62,8 +67,9 @@ async function untilNull(look: () => Promise<string | null>): Promise<void> {
  * @throws what did not answer
  */
 export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
-  for (const path of CERTAIN) await untilNull(() => faultOf(asked, path, undefined));
-  for (const path of PUBLISHED) await untilNull(() => faultOf(asked, path, before.get(path)));
+  for (const path of CERTAIN) await untilNull(asked, () => faultOf(asked, path));
+  // Who had books has them still.
+  for (const path of PUBLISHED) await untilNull(asked, () => faultOf(asked, path, before.get(path) !== 200));
 }
 
 /**
@@ -73,8 +79,8 @@ export async function smokeTest(asked: Asked, before: Statuses): Promise<void> {
  */
 export async function arrival(asked: Asked, versionId: string | null): Promise<void> {
   if (versionId === null) return void (await pause());
-  await untilNull(async () => {
-    const fault = await faultOf(asked, "/health", undefined);
+  await untilNull(asked, async () => {
+    const fault = await faultOf(asked, "/health");
     if (fault !== null) return fault;
     const answered = (await ask(asked, "/health")).headers.get(VERSION_HEADER);
     return answered === versionId ? null : `${asked.baseUrl} answered by version ${answered ?? "unknown"} instead of ${versionId}.`;

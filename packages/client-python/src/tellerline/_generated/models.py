@@ -977,7 +977,7 @@ class DepositRatesRequest(TypedDict):
     amount: float
     """US dollars."""
     term_months: NotRequired[int]
-    """Absent: any term, and none. Months; of mortgages 180 or 360."""
+    """Absent: any term, and accounts without one. Months; of mortgages 180 or 360."""
     state: NotRequired["StateName"]
     """Where the depositor is. Absent: the whole country."""
     limit: NotRequired[int]
