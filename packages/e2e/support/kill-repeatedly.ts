@@ -91,7 +91,9 @@ export async function killRepeatedly(kills: number): Promise<void> {
     const { alerts: status } = await last.status();
     if (status.deliveries_waiting === 0) break;
     await alerts
-      .prepare("update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z' where next_attempt_at is not null and claimed_until is null")
+      .prepare(
+        "update deliveries set next_attempt_at = '2020-01-01T00:00:00.000Z' where next_attempt_at is not null and claimed_until is null",
+      )
       .run();
     await last.tick();
   }
