@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { ROOT } from "@tellerline/dev/bundle";
 import { createOperatorClient, type OperatorClient } from "@tellerline/ops";
 import { afterAll } from "vitest";
@@ -16,6 +17,8 @@ export interface KilledSystem {
   start(port: number): Promise<OperatorClient>;
   /** Ends every process of the system at once. */
   kill(): Promise<void>;
+  /** Reads or changes the database that has a table, while the system does not run. */
+  inDatabase<Value>(table: string, work: (database: DatabaseSync) => Value): Value;
 }
 
 /** A system that can be killed and started again on what it has stored. */
@@ -36,6 +39,18 @@ export function useKilledSystem(): KilledSystem {
   return {
     stateDir,
     kill,
+    inDatabase(table, work) {
+      const folder = join(stateDir, "state/d1/miniflare-D1DatabaseObject");
+      for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
+        const database = new DatabaseSync(join(folder, name));
+        try {
+          if (database.prepare("select 1 from sqlite_schema where name = ?").get(table) !== undefined) return work(database);
+        } finally {
+          database.close();
+        }
+      }
+      throw new Error(`No database has a table ${table}.`);
+    },
     async start(port) {
       const started = spawn(process.execPath, ["packages/e2e/support/killable-system.ts"], {
         cwd: ROOT,

@@ -1,6 +1,3 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { useRandom } from "@tellerline/dev/testing";
 import { type OperatorClient, silentProgress, uploadImport } from "@tellerline/ops";
 import { expect, it } from "vitest";
@@ -37,22 +34,11 @@ const institutions = INSTITUTIONS.map((credit_union_id) => {
 type Status = Awaited<ReturnType<OperatorClient["status"]>>;
 const versionOf = ({ rate_books }: Status): number => Number(rate_books.live?.version.replace("live-", ""));
 
-const { start, kill, stateDir } = useKilledSystem();
+const { start, kill, inDatabase } = useKilledSystem();
 
 /** Rows of the new number in the database of a system that does not run. */
-function rowsWritten(rate: number): number {
-  const folder = join(stateDir, "state/d1/miniflare-D1DatabaseObject");
-  for (const name of readdirSync(folder).filter((file) => file.endsWith(".sqlite"))) {
-    const database = new DatabaseSync(join(folder, name));
-    try {
-      const isCatalog = database.prepare("select 1 from sqlite_schema where name = 'import_rows'").get() !== undefined;
-      if (isCatalog) return Number(database.prepare("select count(*) as rows from rates where rate = ?").get(rate)?.rows);
-    } finally {
-      database.close();
-    }
-  }
-  throw new Error("There is no database of the catalogue.");
-}
+const rowsWritten = (rate: number): number =>
+  inDatabase("import_rows", (catalog) => Number(catalog.prepare("select count(*) as rows from rates where rate = ?").get(rate)?.rows));
 
 it("imports of several transactions that are killed between them come into force whole, once, and not before", async () => {
   const random = useRandom();
