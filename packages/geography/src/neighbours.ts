@@ -18,5 +18,7 @@ for (const pair of BORDERS.split(" ")) {
 
 /** These states and all that border one of them, in the order of their codes. */
 export function statesAround(states: readonly StateCode[]): readonly StateCode[] {
-  return STATE_CODES.filter((code) => states.some((own) => own === code || neighbours.get(own)?.has(code) === true));
+  const around = new Set<string>(states);
+  for (const own of states) for (const neighbour of neighbours.get(own) ?? []) around.add(neighbour);
+  return STATE_CODES.filter((code) => around.has(code));
 }

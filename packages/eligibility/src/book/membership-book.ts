@@ -318,6 +318,9 @@ export function rulesOf(book: MembershipBook, institution: number): { readonly s
   };
 }
 
+export const hasRules = ({ institutionRules }: MembershipBook, institution: number): boolean =>
+  institutionRules[institution] !== institutionRules[institution + 1];
+
 /** The conditions of a rule, from `start` up to `end`. */
 export function conditionsOf(book: MembershipBook, rule: number): { readonly start: number; readonly end: number } {
   return { start: book.ruleConditions[rule] ?? missing(rule), end: book.ruleConditions[rule + 1] ?? missing(rule + 1) };

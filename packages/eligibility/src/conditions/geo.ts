@@ -71,21 +71,28 @@ function isState(code: string): code is StateCode {
   return isStateCode(code);
 }
 
+function statesOfRole(role: GeoRole, region: Region | undefined): readonly ClassState[] {
+  const isAnywhere = region === undefined || region.states === null;
+  const isPinned = {
+    state: region?.states?.length === 1,
+    county: region?.counties?.length === 1,
+    place: !!region?.place,
+    zip: !!region?.zip,
+  };
+  return GEO_LEVELS.map((level) => ({
+    atomClass: geoClass(role, level),
+    isUnknown: isAnywhere && (level === "state" || level === "county" || !isPinned[level]),
+    isAskable: !isPinned[level],
+  }));
+}
+
+/** Of roles of which nothing was said, as most are. */
+const UNSAID = new Map(GEO_ROLES.map((role) => [role, statesOfRole(role, undefined)]));
+
 function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {
   return GEO_ROLES.flatMap((role) => {
     const region = regions.get(role);
-    const isAnywhere = region === undefined || region.states === null;
-    const isPinned = {
-      state: region?.states?.length === 1,
-      county: region?.counties?.length === 1,
-      place: !!region?.place,
-      zip: !!region?.zip,
-    };
-    return GEO_LEVELS.map((level) => ({
-      atomClass: geoClass(role, level),
-      isUnknown: isAnywhere && (level === "state" || level === "county" || !isPinned[level]),
-      isAskable: !isPinned[level],
-    }));
+    return region === undefined ? (UNSAID.get(role) ?? []) : statesOfRole(role, region);
   });
 }
 

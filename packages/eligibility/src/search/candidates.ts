@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { type MembershipBook, rulesOf } from "../book/membership-book.ts";
+import { hasRules, type MembershipBook } from "../book/membership-book.ts";
 import { CONDITIONALLY } from "../rules/truth.ts";
 import { bucketNumber, NOWHERE } from "./buckets.ts";
 import type { CommonView } from "./common-view.ts";
@@ -16,6 +16,8 @@ export class Candidates {
   readonly #byRank: Int32Array;
   readonly #view: CommonView;
   readonly #touched: Summaries;
+  /** Sort keys of the common candidates in each bucket, as many as may be wanted. */
+  readonly #first: readonly Float64Array[];
   /** Sort keys of the touched candidates in each bucket. */
   readonly #keys: readonly Float64Array[];
 
@@ -25,7 +27,8 @@ export class Candidates {
     this.#byRank = byRank;
     this.#view = view;
     this.#touched = touched;
-    this.counts = view.sorted.map(({ length }) => length);
+    this.#first = view.order.first(most + touched.length);
+    this.counts = [...view.order.counts];
     this.tally = new UnanswerableTally(view.tally);
     this.evaluated = view.candidates.length;
     const common = view.candidates.institutions;
@@ -38,7 +41,7 @@ export class Candidates {
       const head = touched.heads[position] ?? missing(position);
       if (!isCommon && (head & MATCHED) === 0) continue;
       if (isCommon) this.#replace(position, at);
-      else this.#add(rulesOf(book, institution), position);
+      else this.#add(hasRules(book, institution), position);
       const bucket = bucketNumber(head);
       if (bucket === NOWHERE) continue;
       this.#count(bucket, 1);
@@ -52,9 +55,9 @@ export class Candidates {
   }
 
   /** Adds a touched candidate that is not in the common view. */
-  #add({ start, end }: { readonly start: number; readonly end: number }, position: number): void {
+  #add(isRuled: boolean, position: number): void {
     this.evaluated++;
-    this.tally.count(start < end, this.#touched.cannotAsk(position), 1);
+    this.tally.count(isRuled, this.#touched.cannotAsk(position), 1);
   }
 
   /** Takes a touched candidate in place of how it stands in the common view. @param at its position there. */
@@ -85,7 +88,7 @@ export class Candidates {
   /** Sort keys of a bucket's entries, from entry `from` on, in order. */
   keys(bucket: number, from: number, limit: number): readonly number[] {
     const own = this.#keys[bucket] ?? missing(bucket);
-    const common = this.#view.sorted[bucket] ?? missing(bucket);
+    const common = this.#first[bucket] ?? missing(bucket);
     const found: number[] = [];
     let [ownAt, commonAt, seen] = [0, 0, 0];
     while (found.length < limit) {

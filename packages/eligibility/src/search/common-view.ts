@@ -1,8 +1,8 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { rulesOf } from "../book/membership-book.ts";
+import { hasRules, type MembershipBook } from "../book/membership-book.ts";
 import type { Individual } from "../person/person.ts";
-import { bucketNumber, NOWHERE } from "./buckets.ts";
+import { CommonOrder } from "./common-order.ts";
 import { CommonUnlocks } from "./common-unlocks.ts";
 import { MaskMemory } from "./mask-memory.ts";
 import type { OutcomeTable } from "./outcome-table.ts";
@@ -19,8 +19,7 @@ import { workspaceOf } from "./workspace.ts";
 export interface CommonView {
   /** Institutions in the person's states, those open to anyone, and those that shared facts match (guides/membership.md#candidates). */
   readonly candidates: Summaries;
-  /** Sort keys of the candidates in each bucket, in the order of `BUCKETS`. */
-  readonly sorted: readonly Float64Array[];
+  readonly order: CommonOrder;
   readonly tally: UnanswerableTally;
   /** What answers do for institutions anywhere in the country. */
   readonly unlocks: CommonUnlocks;
@@ -32,16 +31,18 @@ function homeStates({ regions }: Individual): readonly StateCode[] {
   return home?.states ?? home?.suggestedStates ?? [];
 }
 
-/** Those of some summaries that are near, or that facts match. @param near ascending, all of them among the summarized. */
-function candidatesAmong(all: Summaries, near: Int32Array): Summaries {
-  const positions: number[] = [];
-  let next = 0;
-  for (let at = 0; at < all.length; at++) {
-    const isNear = all.institutions[at] === near[next];
-    if (isNear) next++;
-    if (isNear || all.isMatched(at)) positions.push(at);
-  }
-  return positions.length === all.length ? all : all.at(positions);
+/** Those of some summaries that facts match, or that are near: in one of some states, or open to anyone. */
+function candidatesAmong(book: MembershipBook, all: Summaries, states: readonly number[]): Summaries {
+  const { openness } = workspaceOf(book);
+  const isNear = (institution: number) =>
+    openness[institution] === 1 || states.includes(book.institutionState[institution] ?? missing(institution));
+  const isCandidate = (at: number) => all.isMatched(at) || isNear(all.institutions[at] ?? missing(at));
+  let first = 0;
+  while (first < all.length && isCandidate(first)) first++;
+  if (first === all.length) return all;
+  const positions = Array.from({ length: first }, (_, at) => at);
+  for (let at = first + 1; at < all.length; at++) if (isCandidate(at)) positions.push(at);
+  return all.at(positions);
 }
 
 /**
@@ -51,24 +52,19 @@ function candidatesAmong(all: Summaries, near: Int32Array): Summaries {
 function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer): CommonView {
   const { book, resolved, own } = outcomes;
   const { institutions, keys } = workspaceOf(book);
-  for (const state of homeStates(resolved.individual)) institutions.addAll(book.stateInstitutions, STATE_CODES.indexOf(state));
-  for (const institution of book.openInstitutions) institutions.add(institution);
-  const near = institutions.drain();
+  const states = homeStates(resolved.individual).map((code) => STATE_CODES.indexOf(code));
+  for (const state of states) institutions.addAll(book.stateInstitutions, state);
+  const { openInstitutions: open } = book;
+  for (let at = 0; at < open.length; at++) institutions.add(open[at] ?? missing(at));
   const { rules } = own.touched;
-  for (let at = 0; at < near.length; at++) institutions.add(near[at] ?? missing(at));
   for (let at = 0; at < rules.length; at++) institutions.add(book.ruleInstitution[rules[at] ?? missing(at)] ?? missing(at));
   const all = summarizer.summarize(institutions.drain(), undefined, false);
-  const candidates = candidatesAmong(all, near);
-  const { heads, sortKeys } = candidates;
-  keys.clear();
+  const candidates = candidatesAmong(book, all, states);
   const tally = new UnanswerableTally();
   for (let at = 0; at < candidates.length; at++) {
-    const { start, end } = rulesOf(book, candidates.institutions[at] ?? missing(at));
-    tally.count(start < end, candidates.cannotAsk(at), 1);
-    const bucket = bucketNumber(heads[at] ?? missing(at));
-    if (bucket !== NOWHERE) keys.add(bucket, sortKeys[at] ?? missing(at));
+    tally.count(hasRules(book, candidates.institutions[at] ?? missing(at)), candidates.cannotAsk(at), 1);
   }
-  return { candidates, sorted: keys.lowest().map((some) => some.slice()), tally, unlocks: new CommonUnlocks(outcomes, table, all) };
+  return { candidates, order: new CommonOrder(candidates, keys), tally, unlocks: new CommonUnlocks(outcomes, table, all) };
 }
 
 /** An isolate's memory is small, and most callers ask for a few states. */

@@ -15,7 +15,11 @@ export const BY_THE_WORD = 1 << 4;
 export const CANNOT_ASK = 1 << 5;
 /** Which answers unlock it depends on the rule besides. */
 export const UNSURE = 1 << 6;
-export const QUESTIONS_SHIFT = 7;
+/** One answer may give a positive verdict. */
+const UNLOCKS = 1 << 7;
+export const QUESTIONS_SHIFT = 8;
+/** The figure of an outcome that makes nothing of an institution. */
+export const NOTHING = 0;
 const UNLEARNT = -1;
 
 /**
@@ -85,15 +89,17 @@ export class OutcomeTable {
     const cannotAsk = open?.cannotAsk ?? EMPTY_SET;
     const mayUnlock = shape === null ? outcomes.own.mayUnlock(rule) : shape.mayUnlock !== NO_TOPICS;
     const { conditions } = (isShape ? outcomes.book.shapes[number] : undefined) ?? shapeOfRule(outcomes.book, rule);
+    const unlocks = shape?.unlocks ?? outcomes.unlocks(rule);
     const figure =
       verdict |
+      (unlocks === NO_TOPICS ? 0 : UNLOCKS) |
       (!isShape && outcomes.isMatched(rule) ? MATCHED : 0) |
       (cannotAsk === EMPTY_SET ? 0 : CANNOT_ASK) |
       (verdict < CONDITIONALLY && mayUnlock ? UNSURE : 0) |
       (conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET) ? BY_THE_WORD : 0) |
       ((open === null ? 0 : open.questions) << QUESTIONS_SHIFT);
     this.figures[number] = figure;
-    this.unlocks[number] = shape?.unlocks ?? outcomes.unlocks(rule);
+    this.unlocks[number] = unlocks;
     this.#cannotAsk[number] = cannotAsk;
   }
 

@@ -4,7 +4,7 @@ import type { MembershipBook } from "../book/membership-book.ts";
 import { NO_TOPICS, type TopicSet } from "../rules/topics.ts";
 import { CONDITIONALLY, ELIGIBLE, NO, POSSIBLY, type Verdict } from "../rules/truth.ts";
 import { membershipIn } from "./family-standing.ts";
-import { BY_THE_WORD, CANNOT_ASK, MATCHED, type OutcomeTable, QUESTIONS_SHIFT, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
+import { BY_THE_WORD, CANNOT_ASK, MATCHED, NOTHING, type OutcomeTable, QUESTIONS_SHIFT, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
 import type { PositionIndex } from "./position-index.ts";
 import type { InstitutionVerdict, RuleOutcomes } from "./rule-outcomes.ts";
 import { positionIn } from "./sorted.ts";
@@ -141,6 +141,7 @@ export class Summarizer {
       for (let rule = start; rule < end; rule++) {
         const number = numbers[rule] ?? missing(rule);
         const figure = figures[number] ?? missing(number);
+        if (figure === NOTHING) continue;
         seen |= figure;
         topics |= unlocks[number] ?? missing(number);
         const own = figure & VERDICT_BITS;
@@ -220,14 +221,19 @@ export class Summarizer {
     const end = institutionRules[institution + 1] ?? missing(institution + 1);
     const start = institutionRules[institution] ?? missing(institution);
     let verdict: number = NO;
-    let seen = 0;
+    let [seen, first, last] = [0, end, end];
     for (let rule = start; rule < end; rule++) {
       const figure = figures[numbers[rule] ?? missing(rule)] ?? missing(rule);
       seen |= figure;
-      if ((figure & VERDICT_BITS) > verdict) verdict = figure & VERDICT_BITS;
+      const own = figure & VERDICT_BITS;
+      if (own === NO || own < verdict) continue;
+      if (own > verdict) first = rule;
+      verdict = own;
+      last = rule;
     }
-    const rules: number[] = [];
-    for (let rule = start; rule < end && verdict !== NO; rule++) {
+    // Mostly it is one rule, and a list of one is a fraction of a list that grows.
+    const rules = first === end ? [] : [first];
+    for (let rule = first + 1; rule <= last && rule < end; rule++) {
       if (((figures[numbers[rule] ?? missing(rule)] ?? missing(rule)) & VERDICT_BITS) === verdict) rules.push(rule);
     }
     const matched = (seen & MATCHED) !== 0;

@@ -96,11 +96,12 @@ export class WordQuestions {
     const ofShared = new Map<number, number>();
     const { hasWords } = own.table;
     const { rules } = own.touched;
+    const { wordShapes } = workspaceOf(book);
     let next = 0;
-    for (const rule of hasWords || rules.length > 0 ? book.wordRules : []) {
+    for (const rule of hasWords ? book.wordRules : rules) {
+      if (wordShapes[book.ruleShape[rule] ?? missing(rule)] !== 1) continue;
       while ((rules[next] ?? Number.POSITIVE_INFINITY) < rule) next++;
       const isTouched = rules[next] === rule;
-      if (!isTouched && !hasWords) continue;
       const condition = isTouched ? own.word(rule) : own.wordOfUntouched(rule);
       if (isTouched && condition >= 0) ofShared.set(rule, condition);
       const institution = book.ruleInstitution[rule] ?? missing(rule);

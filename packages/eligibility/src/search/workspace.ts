@@ -28,6 +28,8 @@ export interface Workspace {
   readonly setSizes: Int32Array;
   /** By shape: 1 if the person's word may settle a condition. */
   readonly wordShapes: Uint8Array;
+  /** By institution: 1 if it is open to anyone. */
+  readonly openness: Uint8Array;
   /** Institution numbers by name rank. */
   readonly byRank: Int32Array;
   /** Of the institutions that facts touch. */
@@ -43,6 +45,12 @@ function institutionsByRank({ institutionNameRank }: MembershipBook): Int32Array
     institutions[institutionNameRank[institution] ?? missing(institution)] = institution;
   }
   return institutions;
+}
+
+function openness({ meta, openInstitutions }: MembershipBook): Uint8Array {
+  const openness = new Uint8Array(meta.institutions);
+  for (const institution of openInstitutions) openness[institution] = 1;
+  return openness;
 }
 
 function setSizes({ shapeSets, institutionShapeSet }: MembershipBook): Int32Array {
@@ -69,6 +77,7 @@ export function workspaceOf(book: MembershipBook): Workspace {
     positions: new PositionIndex(book.meta.institutions),
     setSizes: setSizes(book),
     wordShapes: Uint8Array.from(book.shapes, (shape) => (isByWord(shape) ? 1 : 0)),
+    openness: openness(book),
     byRank: institutionsByRank(book),
     touched: new Int32Array(book.meta.institutions),
     summaries: summaryColumns(book.meta.institutions),
