@@ -5627,6 +5627,20 @@ export interface components {
         TermMonths: number;
         /** @description Default: today; in the sandbox the day of its book. */
         To: string;
+        /** @description The same id, for libraries of Standard Webhooks. */
+        WebhookId: string;
+        /** @description Signatures for libraries of Standard Webhooks, one for each secret that signs, with spaces between them. */
+        WebhookSignature: string;
+        /** @description The same time, for libraries of Standard Webhooks. */
+        WebhookTimestamp: string;
+        /** @description Id of the event; the same in every try. */
+        XServiceEventId: string;
+        /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
+        XServiceSignature: string;
+        /** @description The same with the secret before, for 24 hours after a rotation. */
+        XServiceSignaturePrevious: string;
+        /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
+        XServiceTimestamp: string;
     };
     requestBodies: never;
     headers: {
@@ -8694,19 +8708,19 @@ export interface operations {
             query?: never;
             header: {
                 /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
-                "X-Service-Signature": string;
+                "X-Service-Signature": components["parameters"]["XServiceSignature"];
                 /** @description The same with the secret before, for 24 hours after a rotation. */
-                "X-Service-Signature-Previous"?: string;
+                "X-Service-Signature-Previous"?: components["parameters"]["XServiceSignaturePrevious"];
                 /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
-                "X-Service-Timestamp": string;
+                "X-Service-Timestamp": components["parameters"]["XServiceTimestamp"];
                 /** @description Id of the event; the same in every try. */
-                "X-Service-Event-Id": string;
+                "X-Service-Event-Id": components["parameters"]["XServiceEventId"];
                 /** @description The same id, for libraries of Standard Webhooks. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description The same time, for libraries of Standard Webhooks. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description Signatures for libraries of Standard Webhooks, one for each secret that signs, with spaces between them. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
@@ -8738,25 +8752,129 @@ export interface operations {
             query?: never;
             header: {
                 /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
-                "X-Service-Signature": string;
+                "X-Service-Signature": components["parameters"]["XServiceSignature"];
                 /** @description The same with the secret before, for 24 hours after a rotation. */
-                "X-Service-Signature-Previous"?: string;
+                "X-Service-Signature-Previous"?: components["parameters"]["XServiceSignaturePrevious"];
                 /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
-                "X-Service-Timestamp": string;
+                "X-Service-Timestamp": components["parameters"]["XServiceTimestamp"];
                 /** @description Id of the event; the same in every try. */
-                "X-Service-Event-Id": string;
+                "X-Service-Event-Id": components["parameters"]["XServiceEventId"];
                 /** @description The same id, for libraries of Standard Webhooks. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description The same time, for libraries of Standard Webhooks. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description Signatures for libraries of Standard Webhooks, one for each secret that signs, with spaces between them. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "decision.monitor.test",
+                 *       "event_id": "evt_744JC0gsLdiN7ALixxzmq1",
+                 *       "monitor_id": "mon_LTdnJaLLvGYdp6zOi9CukU",
+                 *       "customer_id": "org_DRr1NPzmF02YEV4e14zTcJ",
+                 *       "evaluated_at": "2026-11-23T08:49:43.630Z",
+                 *       "trigger_type": "threshold_crossed",
+                 *       "test": true,
+                 *       "sequence": 0,
+                 *       "why_now": [
+                 *         "This is a test: no rate has changed."
+                 *       ],
+                 *       "rate_change": {
+                 *         "state": "TX",
+                 *         "product_type": "mortgage",
+                 *         "previous_rate": 6.1,
+                 *         "new_rate": 5.6,
+                 *         "rate_delta": -0.5
+                 *       },
+                 *       "decision_snapshot": {
+                 *         "request_id": "req_4C3IatzWVSs3oNOu6Lt52u",
+                 *         "decision_type": "financing",
+                 *         "as_of": "2026-11-01T00:00:00Z",
+                 *         "rate_book": {
+                 *           "version": "live-3",
+                 *           "as_of": "2026-11-01T00:00:00Z"
+                 *         },
+                 *         "engine_version": "0.2.0",
+                 *         "summary": {
+                 *           "best_apr": 4.29,
+                 *           "best_apr_with_known_fees": null,
+                 *           "best_monthly_payment": 556.43,
+                 *           "benchmark_apr": 5.405,
+                 *           "benchmark_basis": "score_band",
+                 *           "benchmark_term_months": 60,
+                 *           "savings_total_usd": 917.4,
+                 *           "institutions_considered": 366,
+                 *           "headline": "Best of 366 institutions with an auto loan rate in TX: Synthetic Summit Teachers CU 1413 at 4.290 % APR (before any fees), $556.43 a month."
+                 *         },
+                 *         "offers": [
+                 *           {
+                 *             "rank": 1,
+                 *             "provider": "Synthetic Summit Teachers CU 1413",
+                 *             "credit_union_id": "Synthetic Summit Teachers CU 1413|Whitinsville|MA",
+                 *             "slug": "synthetic-summit-teachers-cu-1413-whitinsville",
+                 *             "product_type": "auto_loan",
+                 *             "rate": 4.29,
+                 *             "apr": 4.29,
+                 *             "published_apr": null,
+                 *             "apr_basis": "regulation_z",
+                 *             "points": null,
+                 *             "fees_usd": null,
+                 *             "fees_known": false,
+                 *             "term_months": 60,
+                 *             "monthly_payment": 556.43,
+                 *             "total_cost_usd": 33385.83,
+                 *             "savings": {
+                 *               "vs_benchmark_apr": 1.115,
+                 *               "benchmark_basis": "score_band",
+                 *               "vs_benchmark_monthly_usd": 15.29,
+                 *               "vs_benchmark_total_usd": 917.4
+                 *             },
+                 *             "unverified": [
+                 *               "amount"
+                 *             ],
+                 *             "amount_range": {
+                 *               "min": 5000,
+                 *               "max": null
+                 *             },
+                 *             "credit_score_range": {
+                 *               "min": 700,
+                 *               "max": null
+                 *             },
+                 *             "min_down_payment_percent": null,
+                 *             "max_ltv_percent": null,
+                 *             "max_cltv_percent": null,
+                 *             "observed_at": "2026-11-01T00:00:00Z",
+                 *             "age": "22 days ago",
+                 *             "as_of": "2026-11-01T00:00:00Z",
+                 *             "source_url": "https://cu-1413.synthetic.example/rates",
+                 *             "eligibility": {
+                 *               "status": "unknown",
+                 *               "eligibility_type": "multi",
+                 *               "confidence": 0.88
+                 *             }
+                 *           }
+                 *         ],
+                 *         "actions": [
+                 *           {
+                 *             "type": "confirm_rate",
+                 *             "message": "Confirm the rate with Synthetic Summit Teachers CU 1413 before you rely on it: 4.29 % is before any fees, and not a current offer.",
+                 *             "url": "https://cu-1413.synthetic.example/rates"
+                 *           }
+                 *         ],
+                 *         "assumptions": [
+                 *           "Credit score was not given; 740 is assumed."
+                 *         ],
+                 *         "disclosures": [
+                 *           "Published rates, not a loan offer or an approval: the institution decides, and its terms govern."
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["MonitorEvent"];
             };
         };
@@ -8782,25 +8900,51 @@ export interface operations {
             query?: never;
             header: {
                 /** @description Hex HMAC-SHA256 of timestamp, a dot and the body, keyed with the whole secret. */
-                "X-Service-Signature": string;
+                "X-Service-Signature": components["parameters"]["XServiceSignature"];
                 /** @description The same with the secret before, for 24 hours after a rotation. */
-                "X-Service-Signature-Previous"?: string;
+                "X-Service-Signature-Previous"?: components["parameters"]["XServiceSignaturePrevious"];
                 /** @description Seconds since the epoch, of sending. Refuse what is older than 300 seconds. */
-                "X-Service-Timestamp": string;
+                "X-Service-Timestamp": components["parameters"]["XServiceTimestamp"];
                 /** @description Id of the event; the same in every try. */
-                "X-Service-Event-Id": string;
+                "X-Service-Event-Id": components["parameters"]["XServiceEventId"];
                 /** @description The same id, for libraries of Standard Webhooks. */
-                "webhook-id": string;
+                "webhook-id": components["parameters"]["WebhookId"];
                 /** @description The same time, for libraries of Standard Webhooks. */
-                "webhook-timestamp": string;
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
                 /** @description Signatures for libraries of Standard Webhooks, one for each secret that signs, with spaces between them. */
-                "webhook-signature": string;
+                "webhook-signature": components["parameters"]["WebhookSignature"];
             };
             path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "event": "rates.movement.detected",
+                 *       "event_id": "evt_Fq2NzXhxJWHLZTO95aMcD8",
+                 *       "subscription_id": "sub_97jB3wsnFQvkx3wG6V50sW",
+                 *       "customer_id": "org_DRr1NPzmF02YEV4e14zTcJ",
+                 *       "evaluated_at": "2026-11-23T08:49:43.917Z",
+                 *       "test": true,
+                 *       "sequence": 0,
+                 *       "why_now": [
+                 *         "The note rate of the market's best offer went up from 4.28 % to 4.5 %, by 22 basis points; you asked for 25 or more."
+                 *       ],
+                 *       "rate_change": {
+                 *         "state": "TX",
+                 *         "product_type": "auto_loan",
+                 *         "previous_rate": 4.28,
+                 *         "new_rate": 4.5,
+                 *         "rate_delta": 0.22
+                 *       },
+                 *       "min_change_bps": 25,
+                 *       "rate_book": {
+                 *         "version": "live-3",
+                 *         "as_of": "2026-11-01T00:00:00Z"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["MovementEvent"];
             };
         };

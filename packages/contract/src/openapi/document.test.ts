@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { monitorEvent, movementEvent } from "../schemas/monitors.ts";
 import { createOpenApiDocument } from "./document.ts";
 import { FIELD_WORDS } from "./field-words.ts";
 import { SCHEMA_WORDS } from "./schema-words.ts";
@@ -128,6 +129,9 @@ describe("the OpenAPI document", () => {
 
   it("tells of every webhook, with its payload", () => {
     expect(Object.keys(at("webhooks") ?? {})).toEqual(["decision.monitor.triggered", "decision.monitor.test", "rates.movement.detected"]);
+    const exampleOf = (event: string) => at("webhooks", event, "post", "requestBody", "content", "application/json", "example");
+    const events = [exampleOf("decision.monitor.test"), exampleOf("rates.movement.detected")];
+    expect(events).toEqual([monitorEvent.parse(events[0]), movementEvent.parse(events[1])]);
   });
 
   it("links what is created, and the next page", () => {

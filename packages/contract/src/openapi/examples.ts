@@ -1,3 +1,4 @@
+import * as z from "zod";
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
 import { OPERATION_LIST } from "../operations/index.ts";
 import recorded from "./examples.json" with { type: "json" };
@@ -16,7 +17,14 @@ export const EXAMPLE_OF: Readonly<Record<string, string>> = {
   findDemoReachableOffers: "findReachableOffers",
   exploreReachableOffers: "findReachableOffers",
   listSubscriptionDeliveries: "listMonitorDeliveries",
+  updateMonitor: "getMonitor",
+  updateSubscription: "getSubscription",
 };
+
+/** The event that a recorded simulation would send. */
+export function eventOf(simulation: "simulateMonitor" | "simulateSubscription"): unknown {
+  return z.object({ event: z.unknown() }).parse(examples[simulation]).event;
+}
 
 /** The examples of answers, as components. */
 export const RESPONSE_EXAMPLES: NonNullable<ZodOpenApiComponentsObject["examples"]> = Object.fromEntries(

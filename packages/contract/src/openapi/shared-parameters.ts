@@ -27,7 +27,7 @@ function commonForms(all: readonly Parameter[]): ReadonlyMap<string, Parameter> 
 
 /** Makes a component of each parameter that several operations have, and leaves a reference in its places. */
 export function shareParameters(document: Document): void {
-  const operations = Object.values(document.paths ?? {}).flatMap(methodsOf);
+  const operations = Object.values({ ...document.paths, ...document.webhooks }).flatMap(methodsOf);
   const common = commonForms(operations.flatMap(({ parameters = [] }) => parameters.filter(isParameter)));
   for (const operation of operations) {
     if (operation.parameters === undefined) continue;

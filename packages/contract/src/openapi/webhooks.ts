@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { ZodOpenApiObject } from "zod-openapi";
 import { monitorEvent, movementEvent } from "../schemas/monitors.ts";
+import { eventOf } from "./examples.ts";
 
 /** What the service sends to receivers (guides/webhooks.md). */
 
@@ -19,7 +20,7 @@ const SIGNED = z.object({
   }),
 });
 
-function webhook(operationId: string, summary: string, description: string, schema: z.ZodType) {
+function webhook(operationId: string, summary: string, description: string, schema: z.ZodType, example?: unknown) {
   return {
     post: {
       operationId,
@@ -28,7 +29,7 @@ function webhook(operationId: string, summary: string, description: string, sche
       tags: ["monitors"],
       security: [],
       requestParams: { header: SIGNED },
-      requestBody: { required: true, content: { "application/json": { schema } } },
+      requestBody: { required: true, content: { "application/json": { schema, ...(example === undefined ? {} : { example }) } } },
       responses: {
         "200": { description: "Received. Any 2xx will do." },
         "410": { description: "Gone: nothing more is sent until its owner sets it to `active`." },
@@ -50,11 +51,13 @@ export const WEBHOOKS: NonNullable<ZodOpenApiObject["webhooks"]> = {
     "A test of a monitor",
     "What a simulation with `deliver_webhook` sends: the same payload, with `test: true`.",
     monitorEvent,
+    eventOf("simulateMonitor"),
   ),
   "rates.movement.detected": webhook(
     "receiveRateMovement",
     "A market's rate moved",
     "The best rate of a subscription's market moved by at least `min_change_bps`.",
     movementEvent,
+    eventOf("simulateSubscription"),
   ),
 };
