@@ -82,7 +82,7 @@ it(
       const events = eventsStored();
       const gained = events - (seen.at(-1) ?? 0);
       const wanted = (firing - events) / (kills - killed);
-      lifeMs *= Math.min(Math.max(wanted / Math.max(gained, 1), 1 / 4), 4);
+      lifeMs *= Math.min(Math.max(wanted / Math.max(gained, 1), 1 / 4), 2);
       seen.push(events);
       operator = await start(port);
     }
@@ -107,7 +107,7 @@ it(
       [...receiver.eventIds].filter((id) => !ids.has(id)),
       "received under another id",
     ).toEqual([]);
-    expect(seen.filter((events) => events > 0 && events < firing).length, "kills in the midst of it").toBeGreaterThan(kills / 4);
+    expect(seen.filter((events) => events > 0 && events < firing).length, "kills in the midst of it").toBeGreaterThanOrEqual(Math.ceil(kills / 5));
     receiver.stop();
   },
   MOST_MS,
