@@ -107,7 +107,9 @@ it(
       [...receiver.eventIds].filter((id) => !ids.has(id)),
       "received under another id",
     ).toEqual([]);
-    expect(seen.filter((events) => events > 0 && events < firing).length, "kills in the midst of it").toBeGreaterThanOrEqual(Math.ceil(kills / 5));
+    expect(seen.filter((events) => events > 0 && events < firing).length, "kills in the midst of it").toBeGreaterThanOrEqual(
+      Math.ceil(kills / 5),
+    );
     receiver.stop();
   },
   MOST_MS,
