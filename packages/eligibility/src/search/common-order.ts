@@ -10,7 +10,7 @@ export class CommonOrder {
   readonly counts: readonly number[];
   readonly #candidates: Summaries;
   readonly #keys: BucketKeys;
-  #first: readonly Float64Array[] = [];
+  #first: readonly Float64Array[] = BUCKETS.map(() => new Float64Array(0));
   #known = 0;
 
   /** @param keys room for the sort keys of all of them, which others use too. */
@@ -28,6 +28,7 @@ export class CommonOrder {
   /** Sort keys of the first of each bucket, ascending: `count` of them, or more. */
   first(count: number): readonly Float64Array[] {
     if (count <= this.#known) return this.#first;
+    // With some to spare, so that it is not done again for a person of whom a few more facts are told.
     this.#known = 2 ** Math.ceil(Math.log2(count));
     const { heads, sortKeys } = this.#candidates;
     this.#keys.clear();
