@@ -14,6 +14,8 @@ export interface Measurement {
 
 const ROUNDS = 9;
 const MIN_SAMPLE_MS = 20;
+/** As long as it takes until code that runs often is compiled for it; a naive loop over thousands of rules is after its first run. */
+const WARM_UP_MS = 400;
 
 export function median(values: readonly number[]): number {
   return at(
@@ -28,8 +30,9 @@ function timeMs(run: () => unknown, times: number): number {
   return (performance.now() - started) / times;
 }
 
-/** Number of runs for a sample long enough to time. Also warms up the variant. */
+/** Warms the variant up. @returns the number of runs for a sample long enough to time. */
 function calibrate(run: () => unknown): number {
+  for (const end = performance.now() + WARM_UP_MS; performance.now() < end; ) run();
   let times = 1;
   for (;;) {
     const elapsed = timeMs(run, times) * times;
