@@ -87,12 +87,12 @@ function statesOfRole(role: GeoRole, region: Region | undefined): readonly Class
 }
 
 /** Of roles of which nothing was said, as most are. */
-const UNSAID = new Map(GEO_ROLES.map((role) => [role, statesOfRole(role, undefined)]));
+const UNSAID = GEO_ROLES.map((role) => statesOfRole(role, undefined));
 
 function classStates({ individual: { regions } }: KnownFacts): readonly ClassState[] {
-  return GEO_ROLES.flatMap((role) => {
+  return GEO_ROLES.flatMap((role, at) => {
     const region = regions.get(role);
-    return region === undefined ? (UNSAID.get(role) ?? []) : statesOfRole(role, region);
+    return region === undefined ? (UNSAID[at] ?? missing(at)) : statesOfRole(role, region);
   });
 }
 
