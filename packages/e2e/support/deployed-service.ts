@@ -13,8 +13,8 @@ export interface DeployedService {
   readonly answered: Answered[];
   /** Whether books have been published; without them, what depends on them answers 503. */
   hasBooks: boolean;
-  /** Makes requests that reach a newer version of a Worker than the present one fail; null ends that. */
-  failNewerOf(worker: string | null): void;
+  /** Makes requests that reach a newer version of a Worker than the present one fail, or find no books; null ends that. */
+  failNewerOf(worker: string | null, by?: "faults" | "lost books"): void;
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const OF_BOOKS = new Set(["/health/ready", "/v1/eligibility/coverage", "/v1/demo
 /** What callers of the fake platform reach: the version that each Worker's deployment leads to, or one of it that the request names. */
 export async function startDeployedService(platform: FakePlatform, gateway: string): Promise<DeployedService> {
   const answered: Answered[] = [];
-  let bad: { readonly worker: string; readonly good: string | undefined } | null = null;
+  let bad: { readonly worker: string; readonly good: string | undefined; readonly by: "faults" | "lost books" } | null = null;
   const versionsFor = (overrides: string): ReadonlyMap<string, string> => {
     const named = new Map([...overrides.matchAll(/([\w-]+)="([^"]+)"/g)].map(([, worker = "", version = ""]) => [worker, version]));
     return new Map(
@@ -39,8 +39,9 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     const versions = versionsFor(overrides);
     answered.push({ path: request.url ?? "", versions, isTrial: overrides !== "" });
     const isBad = bad !== null && versions.get(bad.worker) !== bad.good;
-    const lacksBooks = !service.hasBooks && OF_BOOKS.has(request.url ?? "");
-    response.writeHead(isBad ? 500 : lacksBooks ? 503 : 200, { "Worker-Version": versions.get(gateway) ?? "" }).end();
+    const lacksBooks = (!service.hasBooks || (isBad && bad?.by === "lost books")) && OF_BOOKS.has(request.url ?? "");
+    const status = lacksBooks ? 503 : isBad && bad?.by === "faults" ? 500 : 200;
+    response.writeHead(status, { "Worker-Version": versions.get(gateway) ?? "" }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -48,8 +49,8 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     hasBooks: true,
     url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
     answered,
-    failNewerOf(worker) {
-      bad = worker === null ? null : { worker, good: versionsFor("").get(worker) };
+    failNewerOf(worker, by = "faults") {
+      bad = worker === null ? null : { worker, good: versionsFor("").get(worker), by };
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -256,6 +256,22 @@ describe("a deployment", () => {
   );
 
   it(
+    "leads nobody to new versions that find no books where there were some",
+    async () => {
+      const before = CHANGED.map(runs);
+      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 820 } }, tellerline: { limits: { cpu_ms: 820 } } });
+      service.failNewerOf("tellerline-rates-staging", "lost books");
+      const { code, output } = await deploy("--env", "staging");
+      service.failNewerOf(null);
+      expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("answered 503") });
+      expect(CHANGED.map(runs)).toEqual(before);
+      expect(await deploy("--env", "staging")).toMatchObject({ code: 0 });
+      expect(CHANGED.map(runs)).not.toEqual(before);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
     "takes a version that was staged and never switched to for no version that runs",
     async () => {
       const rates = platform.scripts.get("tellerline-rates-staging");

@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DatabaseSync } from "node:sqlite";
 import { useRandom } from "@tellerline/dev/testing";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { ASH, CONTEXT, publish, untilEvaluated } from "../../support/alerts.ts";
 import { callOperation } from "../../support/api.ts";
 import { freePort } from "../../support/free-port.ts";
 import { pause, useKilledSystem } from "../../support/killed-system.ts";
 
-/** A quarter of the monitors fires. With 1,000,000, 4,000,000 and 50 the test takes most of an hour, and says as much as it can. */
+/** A quarter of the monitors fires. With 1,000,000, 4,000,000 and 50 the test takes more than half an hour. */
 const { FIRING_MONITORS = "15000", STORED_MONITORS = "60000", KILLS = "10" } = process.env;
 const [firing, stored, kills] = [Number(FIRING_MONITORS), Number(STORED_MONITORS), Number(KILLS)];
 const MOST_MS = 2 * 3_600_000;
@@ -48,6 +48,7 @@ it(
     const random = useRandom();
     const port = await freePort();
     const receiver = await startCounter();
+    onTestFinished(() => void receiver.stop());
     let operator = await start(port);
     await publish(operator, [{ rate_id: "ash", credit_union_id: ASH, rate: 4 }], true);
     await untilEvaluated(operator);
@@ -107,10 +108,7 @@ it(
       [...receiver.eventIds].filter((id) => !ids.has(id)),
       "received under another id",
     ).toEqual([]);
-    expect(seen.filter((events) => events > 0 && events < firing).length, "kills in the midst of it").toBeGreaterThanOrEqual(
-      Math.ceil(kills / 5),
-    );
-    receiver.stop();
+    expect(seen.filter((events) => events > 0 && events < firing).length, "kills in the midst of it").toBeGreaterThan(kills / 4);
   },
   MOST_MS,
 );
