@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { ROOT } from "./local/bundle.ts";
 import { RELEASES, writeRelease } from "./local/releases.ts";
 import { bundleWorkers } from "./local/workers.ts";
@@ -21,4 +21,4 @@ mkdirSync(RELEASES, { recursive: true });
 for (const name of readdirSync(RELEASES)) rmSync(join(RELEASES, name));
 const path = join(RELEASES, `${tag}.json.br`);
 writeFileSync(path, writeRelease(workers));
-process.stdout.write(`${relative(dirname(ROOT), path)}\n`);
+process.stdout.write(`${relative(ROOT, path)}\n`);
