@@ -44,6 +44,8 @@ const CONTEXT = encodeContext({
     plan: "pro",
     createdAt: "2026-01-02T00:00:00Z",
     expiresAt: null,
+    name: null,
+    scopes: null,
   },
   usage: null,
 });

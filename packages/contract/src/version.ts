@@ -2,4 +2,4 @@
 export const API_VERSION = "1.0.0";
 
 /** The release that computed an answer: answers of one release to one request and one set of books are the same, byte for byte. */
-export const ENGINE_VERSION = "0.2.0";
+export const ENGINE_VERSION = "0.3.0";

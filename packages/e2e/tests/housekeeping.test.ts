@@ -20,7 +20,8 @@ describe("what a crash left", () => {
     expect(await pointer()).toMatchObject({ version: "live-2" });
   });
 
-  it.each(["books:2:live", "rate-book:live"])("is put right: %s, which an older publisher wrote last", async (key) => {
+  it("is put right: the pointer, which an older publisher wrote last", async () => {
+    const key = "books:2:live";
     const newest = await read(key);
     expect(newest).toMatchObject({ version: "live-2" });
     await (await system.books()).put(key, JSON.stringify({ ...newest, version: "live-1" }));

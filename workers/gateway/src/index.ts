@@ -20,7 +20,7 @@ import { serve, servePreflight, serveRefusal, serveSignIn, serveToolMessages } f
 import { getReadiness } from "./readiness.ts";
 import { serveTools } from "./tools.ts";
 
-export { QuotaCounter } from "@tellerline/worker-kit/meter";
+export { QuotaCounter } from "./quota-counter.ts";
 
 /** One handler per operation of the gateway's own group. A missing one is a type error. */
 const OWN_HANDLERS: { readonly [Id in OperationIdOf<"gateway">]: OwnHandler } = {

@@ -4,13 +4,11 @@ import {
   type BookPointer,
   type BookSet,
   bookKey,
-  bookSet,
   detailsKey,
   parsePointer,
   pointerKey,
   putBook,
   readBookSet,
-  type SeparatePointer,
   setPointerKey,
   toBookSet,
 } from "@tellerline/quoting";
@@ -101,20 +99,6 @@ export async function putSandboxBook(
   return pointer;
 }
 
-/** Other publishers may move on meanwhile; none moves on so often. */
-const MAX_MOVES = 10;
-
-/** Writes a key until it holds what is in force, which is asked for again after each write. */
-async function moveTo(env: Env, key: string, inForce: () => Promise<string | null>): Promise<void> {
-  let written = await env.BOOKS.get(key);
-  for (let moves = 0; moves < MAX_MOVES; moves++) {
-    const pointer = await inForce();
-    if (pointer === null || pointer === written) return;
-    await env.BOOKS.put(key, pointer);
-    written = pointer;
-  }
-}
-
 /** JSON of the live set in force. Membership rules are served before there are rates. */
 async function setInForce(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
@@ -126,22 +110,25 @@ async function setInForce(env: Env): Promise<string | null> {
   return dated === null ? null : JSON.stringify(toBookSet("live", { rateBook: null, membershipBook, gazetteer }, dated.asOf));
 }
 
+/** Other publishers may move on meanwhile; none moves on so often. */
+const MAX_MOVES = 10;
+
 /**
  * Leads readers of the live books to the set in force. The database says which one that is, and is asked again after each write, so that of
- * several publishers none leaves an older version behind, whatever their order. The release before reads a pointer for each book.
+ * several publishers none leaves an older version behind, whatever their order.
  */
 export async function leadReaders(env: Env): Promise<void> {
-  await moveTo(env, setPointerKey("live"), () => setInForce(env));
-  const partOf = async (part: "rateBook" | "membershipBook" | "gazetteer") => {
-    const text = await setInForce(env);
-    const pointer = text === null ? null : bookSet.parse(JSON.parse(text))[part];
-    return pointer === null ? null : JSON.stringify({ ...pointer, in_set: true } satisfies SeparatePointer);
-  };
-  await moveTo(env, pointerKey("gazetteer", "live"), () => partOf("gazetteer"));
-  await moveTo(env, pointerKey("membership-book", "live"), () => partOf("membershipBook"));
-  await moveTo(env, pointerKey("rate-book", "live"), () => partOf("rateBook"));
+  const key = setPointerKey("live");
+  let written = await env.BOOKS.get(key);
+  for (let moves = 0; moves < MAX_MOVES; moves++) {
+    const pointer = await setInForce(env);
+    if (pointer === null || pointer === written) return;
+    await env.BOOKS.put(key, pointer);
+    written = pointer;
+  }
 }
 
+/** Of the sandbox, whose parts nothing else remembers. */
 async function readPointer(env: Env, kind: BookKind, environment: Environment): Promise<BookPointer | null> {
   return parsePointer(await env.BOOKS.get(pointerKey(kind, environment)));
 }

@@ -1,7 +1,7 @@
 import type { StoredSet } from "@tellerline/storage";
 import type { Environment } from "@tellerline/vocabulary";
 import * as z from "zod";
-import { type BookPointer, bookPointer, parsePointer, pointerKey } from "./keys.ts";
+import { bookPointer, parsePointer } from "./keys.ts";
 
 /**
  * One version of the books (guides/operating.md#book-sets): the rate book, the membership book and the gazetteer that answer together, and
@@ -17,7 +17,7 @@ export const bookSet = z.object({
 });
 export type BookSet = z.infer<typeof bookSet>;
 
-/** Format of the pointer to a set, and of the books that it leads to. Format 1 had a pointer for each book. */
+/** Format of the pointer to a set, and of the books that it leads to (guides/operating.md#upgrades). Format 1 had a pointer for each book. */
 const BOOK_SET_FORMAT = 2;
 
 /** KV key of the pointer to the set in force. */
@@ -46,38 +46,10 @@ export function toStoredBookSet(stored: StoredSet): BookSet | null {
 /** The shortest time that KV caches what a key holds, or that it holds nothing. */
 const POINTER_CACHE_SECONDS = 30;
 
-async function readPointer(kv: KVNamespace, key: string): Promise<BookPointer | null> {
-  const found = await kv.get(key, { type: "json", cacheTtl: POINTER_CACHE_SECONDS });
-  return found === null ? null : bookPointer.parse(found);
-}
-
-/** A pointer of format 1. One that was written for a set says so: it is not ahead of it, wherever it arrives first. */
-const separatePointer = z.object({ ...bookPointer.shape, in_set: z.boolean().optional() });
-export type SeparatePointer = z.infer<typeof separatePointer>;
-
-/** The set that the pointers of format 1 lead to, which an operator of the release before writes. */
-async function readSeparatePointers(kv: KVNamespace, environment: Environment): Promise<BookSet | null> {
-  const [rateBook, membershipBook, gazetteer] = await Promise.all([
-    readPointer(kv, pointerKey("rate-book", environment)),
-    readPointer(kv, pointerKey("membership-book", environment)),
-    readPointer(kv, pointerKey("gazetteer", environment)),
-  ]);
-  return toBookSet(environment, { rateBook, membershipBook, gazetteer }, Math.floor(Date.now() / 1000));
-}
-
-/**
- * The set in force as KV has it, in the newest format that there is; null before the first publication. While an operator of the release
- * before publishes, the pointers of its format are ahead.
- */
+/** The set in force as KV has it; null before the first publication. */
 export async function readBookSet(kv: KVNamespace, environment: Environment): Promise<BookSet | null> {
-  const [found, earlier] = await Promise.all([
-    kv.get(setPointerKey(environment), { type: "json", cacheTtl: POINTER_CACHE_SECONDS }),
-    kv.get(pointerKey("rate-book", environment), { type: "json", cacheTtl: POINTER_CACHE_SECONDS }),
-  ]);
-  if (found === null) return readSeparatePointers(kv, environment);
-  const set = bookSet.parse(found);
-  const separate = earlier === null ? null : separatePointer.parse(earlier);
-  return separate !== null && separate.in_set !== true && isBefore(set, separate) ? readSeparatePointers(kv, environment) : set;
+  const found = await kv.get(setPointerKey(environment), { type: "json", cacheTtl: POINTER_CACHE_SECONDS });
+  return found === null ? null : bookSet.parse(found);
 }
 
 /** A version: the name of its sequence, and the number in it. */

@@ -2,7 +2,7 @@ import { compileRateBook, openRateBook } from "@tellerline/scoring";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type BookSet, setPointerKey, toBookSet } from "./book-set.ts";
 import { BookSets } from "./book-sets.ts";
-import { bookKey, pointerKey, utf8 } from "./keys.ts";
+import { bookKey, utf8 } from "./keys.ts";
 
 const EMPTY = compileRateBook({ rows: [], institutions: [] }, utf8).book;
 const pointerOf = (version: number, hash = `hash-${version}`) => ({ version: `live-${version}`, hash, asOf: 0 });
@@ -153,21 +153,6 @@ describe("the books of an isolate", () => {
     await expect(passing(version())).rejects.toMatchObject({ code: "unavailable" });
     values.publish(setOf(1));
     expect(await passing(version())).toBe("live-1");
-  });
-
-  it("are found by the pointers of the release before", async () => {
-    values.held.set(bookKey("rate-book", "hash-7"), EMPTY);
-    values.held.set(pointerKey("rate-book", "live"), JSON.stringify(pointerOf(7)));
-    expect(await passing(version())).toBe("live-7");
-  });
-
-  it("are those of the release before while its operator publishes", async () => {
-    values.publish(setOf(7));
-    values.held.set(bookKey("rate-book", "hash-8"), EMPTY);
-    values.held.set(pointerKey("rate-book", "live"), JSON.stringify({ ...pointerOf(8), in_set: true }));
-    expect(await passing(version())).toBe("live-7");
-    values.held.set(pointerKey("rate-book", "live"), JSON.stringify(pointerOf(8)));
-    expect(await passing(version())).toBe("live-8");
   });
 
   it("are loaded by another call where the one that loaded them was cancelled", async () => {

@@ -18,9 +18,9 @@ const principal = z.object({
   plan: z.enum(PLAN_NAMES),
   createdAt: z.string(),
   expiresAt: z.string().nullable(),
-  /** Of further keys. A gateway of the release before sends neither. */
-  name: z.string().nullable().optional(),
-  scopes: z.array(z.enum(SCOPES)).nullable().optional(),
+  /** Of further keys. */
+  name: z.string().nullable(),
+  scopes: z.array(z.enum(SCOPES)).nullable(),
 });
 
 /** The authenticated caller. */

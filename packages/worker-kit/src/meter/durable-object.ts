@@ -1,33 +1,80 @@
 import { DurableObject } from "cloudflare:workers";
 import type { QuotaPolicy } from "@tellerline/vocabulary";
+import { type CountedCalls, mergeCalls } from "../usage/counted-calls.ts";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 
 /** How much of which window has been used. */
 interface Tally {
   readonly window: number;
   readonly used: number;
+  /** Calls that are kept here until they are handed over; the object is written for the count anyway. */
+  readonly calls?: readonly CountedCalls[];
 }
 
 /** After the end of a window: a call that began within it may still be counted. */
 const SLACK_MS = 10_000;
+/** Kinds of calls that are kept, at most: a tally is read and written whole. */
+const MAX_KEPT = 64;
 
 /** Counts one identity's usage under one policy. A Durable Object is single-threaded, so a take is atomic. */
-export class QuotaCounter extends DurableObject {
-  async take(policy: QuotaPolicy, cost: number): Promise<MeterReading> {
+export abstract class QuotaCounter<Bindings = unknown> extends DurableObject<Bindings> {
+  /** The first of the kept calls, which are being handed over: what comes meanwhile is not added to them. */
+  #leaving = 0;
+  #handingOver: Promise<void> | null = null;
+
+  /** Takes calls that were kept into the store of all calls. */
+  protected abstract store(calls: readonly CountedCalls[]): Promise<void>;
+
+  /** @param calls to be kept beside the count, in one write, whether the cost is allowed or not. */
+  async take(policy: QuotaPolicy, cost: number, calls: readonly CountedCalls[] = []): Promise<MeterReading> {
     const now = Date.now();
     const { window } = windowAt(now, policy.windowSeconds);
-    const stored = this.ctx.storage.kv.get<Tally>("tally");
+    const stored = this.#read();
     const used = stored?.window === window ? stored.used : 0;
     const allowed = cost <= 0 || used + cost <= policy.limit;
     const after = allowed ? Math.max(0, used + cost) : used;
-    if (after !== used) this.ctx.storage.kv.put("tally", { window, used: after } satisfies Tally);
-    if (after > 0 && stored?.window !== window) await this.ctx.storage.setAlarm((window + 1) * policy.windowSeconds * 1000 + SLACK_MS);
+    const before = stored?.calls ?? [];
+    const kept =
+      calls.length === 0 ? before : [...before.slice(0, this.#leaving), ...mergeCalls([...before.slice(this.#leaving), ...calls])];
+    if (after !== used || kept !== before) this.#write({ window, used: after, calls: kept });
+    if ((after > 0 || kept.length > 0) && stored?.window !== window) {
+      await this.ctx.storage.setAlarm((window + 1) * policy.windowSeconds * 1000 + SLACK_MS);
+    }
+    if (kept.length > MAX_KEPT) this.ctx.waitUntil(this.handOver());
     return toReading(policy, after, allowed, now);
+  }
+
+  /** Hands the calls over that are kept here. */
+  handOver(): Promise<void> {
+    this.#handingOver ??= this.#storeKept().finally(() => {
+      this.#handingOver = null;
+      this.#leaving = 0;
+    });
+    return this.#handingOver;
+  }
+
+  async #storeKept(): Promise<void> {
+    const { calls = [] } = this.#read() ?? {};
+    if (calls.length === 0) return;
+    this.#leaving = calls.length;
+    await this.store(calls);
+    const tally = this.#read();
+    if (tally !== undefined) this.#write({ ...tally, calls: tally.calls?.slice(calls.length) ?? [] });
   }
 
   /** Deletes the counter when its window is over: one exists for every address that ever called. */
   override async alarm(): Promise<void> {
-    await this.ctx.storage.deleteAll();
+    const ended = this.#read()?.window;
+    await this.handOver();
+    if (this.#read()?.window === ended) await this.ctx.storage.deleteAll();
+  }
+
+  #read(): Tally | undefined {
+    return this.ctx.storage.kv.get<Tally>("tally");
+  }
+
+  #write({ window, used, calls = [] }: Tally): void {
+    this.ctx.storage.kv.put("tally", { window, used, ...(calls.length === 0 ? {} : { calls }) } satisfies Tally);
   }
 }
 
@@ -40,8 +87,15 @@ export class DurableObjectMeter implements Meter {
     this.#counters = counters;
   }
 
-  async take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading> {
-    const name = `${identity}|${policy.limit};w=${policy.windowSeconds}`;
-    return this.#counters.get(this.#counters.idFromName(name)).take(policy, cost);
+  async take(identity: string, policy: QuotaPolicy, cost: number, calls?: readonly CountedCalls[]): Promise<MeterReading> {
+    return this.#counterOf(identity, policy).take(policy, cost, calls);
+  }
+
+  async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
+    await this.#counterOf(identity, policy).handOver();
+  }
+
+  #counterOf(identity: string, policy: QuotaPolicy) {
+    return this.#counters.get(this.#counters.idFromName(`${identity}|${policy.limit};w=${policy.windowSeconds}`));
   }
 }

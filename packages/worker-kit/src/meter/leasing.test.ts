@@ -1,5 +1,6 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CountedCalls } from "../usage/counted-calls.ts";
 import { LeasingMeter } from "./leasing.ts";
 import { type Meter, type MeterReading, toReading, windowAt } from "./meter.ts";
 import { PatientMeter } from "./patient-meter.ts";
@@ -209,5 +210,105 @@ describe("a key that is called seldom", () => {
     const { calls } = counter;
     for (let more = 0; more < 20; more++) await take(PRO, 1, true);
     expect(counter.calls).toBe(calls);
+  });
+});
+
+describe("calls of a key that is called seldom", () => {
+  /** A counter that keeps calls, as a Durable Object does. */
+  class Keeper extends Counter {
+    readonly kept: CountedCalls[] = [];
+    handedOver = 0;
+
+    override async take(identity: string, policy: QuotaPolicy, cost: number, calls: readonly CountedCalls[] = []) {
+      const reading = await super.take(identity, policy, cost);
+      this.kept.push(...calls);
+      return reading;
+    }
+
+    async handOver(): Promise<void> {
+      this.handedOver += 1;
+    }
+  }
+
+  const call: CountedCalls = {
+    orgId: "org_a",
+    day: "2026-11-02",
+    keyId: "key_a",
+    operation: "listRates",
+    calls: 1,
+    failed: 0,
+    cost: 1,
+  };
+  let keeper: Keeper;
+  const stored: CountedCalls[] = [];
+  beforeEach(async () => {
+    counter = keeper = new Keeper();
+    stored.length = 0;
+    meter = new LeasingMeter(new PatientMeter(keeper), async (calls) => void stored.push(...calls));
+    await take(PRO);
+    await vi.advanceTimersByTimeAsync(60_000);
+  });
+
+  it("go with what they owe, in one trip", async () => {
+    expect(await take(PRO, 1, true)).toMatchObject({ remaining: 9998 });
+    const { calls } = keeper;
+    expect(meter.keep("key:1", PRO, call)).toBe(true);
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(keeper.calls).toBe(calls);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(keeper.calls).toBe(calls + 1);
+    expect(keeper.kept).toEqual([call]);
+    expect(keeper.usedBy("key:1")).toBe(2);
+    expect(meter.keep("key:1", PRO, call)).toBe(false);
+    expect(stored).toEqual([]);
+  });
+
+  it("go at once when more follow, and those that follow go by themselves", async () => {
+    await take(PRO, 1, true);
+    meter.keep("key:1", PRO, call);
+    await vi.advanceTimersByTimeAsync(1500);
+    keeper.delayMs = 1000;
+    await take(PRO, 1, true);
+    await vi.advanceTimersByTimeAsync(10);
+    meter.keep("key:1", PRO, { ...call, operation: "listMonitors" });
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(keeper.kept).toEqual([call]);
+    expect(stored).toEqual([{ ...call, operation: "listMonitors" }]);
+    expect(keeper.usedBy("key:1")).toBe(3);
+  });
+
+  it("are stored elsewhere where the counter can't be reached", async () => {
+    await take(PRO, 1, true);
+    meter.keep("key:1", PRO, call);
+    keeper.isDown = true;
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(stored).toEqual([call]);
+  });
+
+  it("cost no trip where they turn out to be free", async () => {
+    await take(PRO, 1, true);
+    const { calls } = keeper;
+    meter.giveBack("key:1", PRO, 1, defer);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(keeper.calls).toBe(calls);
+    expect(await take(PRO, 0)).toMatchObject({ remaining: 9999 });
+  });
+
+  it("are all stored for who asks, those on their way too", async () => {
+    keeper.delayMs = 500;
+    await take(PRO, 1, true);
+    meter.keep("key:1", PRO, call);
+    await vi.advanceTimersByTimeAsync(2100);
+    await take(PRO, 1, true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await take(PRO, 1, true);
+    meter.keep("key:1", PRO, { ...call, operation: "listMonitors" });
+    const asked = meter.handOver("key:1", PRO);
+    await vi.advanceTimersByTimeAsync(10);
+    await asked;
+    expect(stored).toEqual([{ ...call, operation: "listMonitors" }]);
+    expect(keeper.handedOver).toBe(1);
+    await meter.handOver("key:1", FREE);
+    expect(keeper.handedOver).toBe(1);
   });
 });

@@ -1,8 +1,11 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
+import type { CountedCalls } from "../usage/counted-calls.ts";
 import { type MeterReading, toReading, windowAt } from "./meter.ts";
 import type { PatientMeter } from "./patient-meter.ts";
 
 type Defer = (work: Promise<unknown>) => void;
+/** Stores calls that the counter does not keep after all. */
+type OnUnkept = (calls: readonly CountedCalls[]) => Promise<void>;
 
 /** What this isolate knows about one identity's quota in one window. */
 interface Standing {
@@ -20,7 +23,12 @@ interface Standing {
   refusedUntil: number;
   /** A block has been asked for, so that concurrent calls do not each take one. */
   isLeasing: boolean;
-  isSettling: boolean;
+  /** Under way: the counter is told of what is owed. */
+  settling: Promise<void> | null;
+  /** What is owed is settled in a moment, with the calls that are told of until then. */
+  isWaiting: boolean;
+  /** Calls that are kept by the counter, in one write with what is owed. */
+  calls: CountedCalls[];
   /** Of the call before: a key that is called seldom is not worth a block, which would be taken and given back. */
   calledAt: number;
 }
@@ -32,6 +40,8 @@ const MAX_BLOCK = 1000;
 const OWED_ABOVE = 0.05;
 /** Smaller quotas, such as the free plan's and an address's, are counted call by call. */
 const COUNTED_EXACTLY_BELOW = 1000;
+/** A single read is counted after this time, by when it is over and can be told of in the same write. */
+const SETTLED_AFTER_MS = 2000;
 /** Unspent units go back after this time. */
 const LEASE_MS = 5000;
 /** A refusal holds for this time, or to the end of its window. */
@@ -42,6 +52,8 @@ function blockOf(policy: QuotaPolicy, remaining: number): number {
   if (policy.limit < COUNTED_EXACTLY_BELOW) return 0;
   return Math.max(0, Math.min(MAX_BLOCK, Math.floor(remaining / SHARE_OF_REMAINING)));
 }
+
+const nameOf = (identity: string, policy: QuotaPolicy): string => `${identity}|${policy.limit};w=${policy.windowSeconds}`;
 
 /** Units left to this identity, as far as this isolate knows. */
 function leftOf({ remaining, unspent, held, owed }: Standing): number {
@@ -54,10 +66,12 @@ function leftOf({ remaining, unspent, held, owed }: Standing): number {
  */
 export class LeasingMeter {
   readonly #backend: PatientMeter;
+  readonly #onUnkept: OnUnkept;
   readonly #standings = new Map<string, Standing>();
 
-  constructor(backend: PatientMeter) {
+  constructor(backend: PatientMeter, onUnkept: OnUnkept = async () => undefined) {
     this.#backend = backend;
+    this.#onUnkept = onUnkept;
   }
 
   /**
@@ -67,7 +81,7 @@ export class LeasingMeter {
    */
   async take(identity: string, policy: QuotaPolicy, cost: number, defer: Defer, mayOwe = false): Promise<MeterReading> {
     const now = Date.now();
-    const name = `${identity}|${policy.limit};w=${policy.windowSeconds}`;
+    const name = nameOf(identity, policy);
     const standing = this.#standingOf(name, windowAt(now, policy.windowSeconds).window);
     if (standing === null) return this.#await(identity, policy, cost, 0, this.#begin(name, policy, now), defer);
     const isBusy = now - standing.calledAt < LEASE_MS;
@@ -83,17 +97,37 @@ export class LeasingMeter {
     if (mayOwe && standing.remaining > policy.limit * OWED_ABOVE && standing.owed + cost <= block) {
       standing.owed += cost;
       const reading = read(true);
-      if (!standing.isSettling) defer(this.#settle(identity, policy, lease, standing, defer));
+      if (isBusy || !this.#backend.keepsCalls) {
+        if (standing.settling === null) defer(this.#settle(identity, policy, lease, standing, defer));
+      } else if (!standing.isWaiting) defer(this.#settleLater(identity, policy, standing, defer));
       return reading;
     }
     return this.#await(identity, policy, cost, lease, standing, defer);
   }
 
+  /** Has calls kept by the counter, if it is to be told of what this identity owes. @returns whether it is. */
+  keep(identity: string, policy: QuotaPolicy, calls: CountedCalls): boolean {
+    const standing = this.#standingOf(nameOf(identity, policy), windowAt(Date.now(), policy.windowSeconds).window);
+    if (standing?.isWaiting !== true) return false;
+    standing.calls.push(calls);
+    return true;
+  }
+
+  /** Has the calls stored that the counter keeps; those that it has not got yet are not to be kept. */
+  async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
+    if (policy.limit < COUNTED_EXACTLY_BELOW) return;
+    const standing = this.#standings.get(nameOf(identity, policy));
+    await this.#onUnkept(standing?.calls.splice(0) ?? []);
+    await standing?.settling;
+    await this.#backend.handOver(identity, policy);
+  }
+
   /** Gives back units of a call that failed through no fault of the caller. */
   giveBack(identity: string, policy: QuotaPolicy, units: number, defer: Defer): void {
     const now = Date.now();
-    const standing = this.#standingOf(`${identity}|${policy.limit};w=${policy.windowSeconds}`, windowAt(now, policy.windowSeconds).window);
+    const standing = this.#standingOf(nameOf(identity, policy), windowAt(now, policy.windowSeconds).window);
     if (standing !== null && standing.leasedUntil > now) standing.unspent += units;
+    else if (standing?.isWaiting === true && standing.settling === null && standing.owed >= units) standing.owed -= units;
     else {
       if (standing !== null) standing.remaining += units;
       defer(this.#backend.take(identity, policy, -units, () => undefined, defer));
@@ -117,23 +151,41 @@ export class LeasingMeter {
       owed: 0,
       refusedUntil: 0,
       isLeasing: false,
-      isSettling: false,
+      settling: null,
+      isWaiting: false,
+      calls: [],
       calledAt: now,
     };
     this.#standings.set(name, standing);
     return standing;
   }
 
+  /** Counts a read of a seldom caller when it is over. */
+  async #settleLater(identity: string, policy: QuotaPolicy, standing: Standing, defer: Defer): Promise<void> {
+    standing.isWaiting = true;
+    await scheduler.wait(SETTLED_AFTER_MS);
+    standing.isWaiting = false;
+    if (standing.settling === null) return this.#settle(identity, policy, 0, standing, defer);
+    await this.#onUnkept(standing.calls.splice(0));
+  }
+
   /** Counts reads that were served already. What is owed meanwhile is paid by the lease; beyond the limit it is forgiven. */
-  async #settle(identity: string, policy: QuotaPolicy, block: number, standing: Standing, defer: Defer): Promise<void> {
-    standing.isSettling = true;
+  #settle(identity: string, policy: QuotaPolicy, block: number, standing: Standing, defer: Defer): Promise<void> {
+    standing.settling = this.#count(identity, policy, block, standing, defer).finally(() => {
+      standing.settling = null;
+    });
+    return standing.settling;
+  }
+
+  async #count(identity: string, policy: QuotaPolicy, block: number, standing: Standing, defer: Defer): Promise<void> {
+    const calls = standing.calls.splice(0);
     const counted = standing.owed;
-    await this.#await(identity, policy, counted, block, standing, defer);
+    if (counted === 0 && calls.length === 0) return;
+    await this.#await(identity, policy, counted, block, standing, defer, calls);
     const late = Math.min(standing.owed - counted, standing.unspent);
     standing.unspent -= late;
     const rest = standing.owed - counted - late;
     standing.owed = 0;
-    standing.isSettling = false;
     if (rest > 0) await this.#await(identity, policy, rest, 0, standing, defer);
   }
 
@@ -145,6 +197,7 @@ export class LeasingMeter {
     wanted: number,
     standing: Standing,
     defer: Defer,
+    calls: readonly CountedCalls[] = [],
   ): Promise<MeterReading> {
     const block = standing.isLeasing ? 0 : wanted;
     if (block > 0) standing.isLeasing = true;
@@ -155,10 +208,11 @@ export class LeasingMeter {
       if (block > 0) standing.isLeasing = false;
       standing.held -= held;
       this.#note(standing, reading, block);
+      if (reading === null && calls.length > 0) defer(this.#onUnkept(calls));
       const gained = reading?.allowed === true ? block : held;
       if (gained > 0) this.#hold(identity, policy, standing, gained, defer);
     };
-    const reading = await this.#backend.take(identity, policy, cost + block - held, note, defer);
+    const reading = await this.#backend.take(identity, policy, cost + block - held, note, defer, calls);
     if (reading.degraded) return reading;
     note(reading);
     if (!reading.allowed && block > 0) return this.#await(identity, policy, cost, 0, standing, defer);

@@ -1,4 +1,5 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
+import type { CountedCalls } from "../usage/counted-calls.ts";
 
 /** The meter's result for a call. */
 export interface MeterReading {
@@ -18,7 +19,10 @@ export interface MeterReading {
 export interface Meter {
   /** Whether one counter serves every identity; otherwise each identity has its own, which may be slow while others are not. */
   readonly isShared: boolean;
-  take(identity: string, policy: QuotaPolicy, cost: number): Promise<MeterReading>;
+  /** @param calls that are kept beside the count, by a meter that can hand them over. */
+  take(identity: string, policy: QuotaPolicy, cost: number, calls?: readonly CountedCalls[]): Promise<MeterReading>;
+  /** Stores the calls that are kept beside a count. Absent: none are kept. */
+  handOver?(identity: string, policy: QuotaPolicy): Promise<void>;
 }
 
 /** Number of the window that `nowMs` falls into, and the seconds until its end. */

@@ -1,5 +1,6 @@
 import type { QuotaPolicy } from "@tellerline/vocabulary";
 import { describeError, log } from "../http/log.ts";
+import type { CountedCalls } from "../usage/counted-calls.ts";
 import { type Meter, type MeterReading, windowAt } from "./meter.ts";
 
 /** Longest wait for a counter (guides/metering.md#when-the-counter-does-not-answer). */
@@ -20,6 +21,16 @@ export class PatientMeter {
     this.#backend = backend;
   }
 
+  /** Whether calls are kept beside a count. */
+  get keepsCalls(): boolean {
+    return this.#backend.handOver !== undefined;
+  }
+
+  /** As `Meter.handOver`, without an end to its patience. */
+  async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
+    await this.#backend.handOver?.(identity, policy);
+  }
+
   /**
    * As `Meter.take`.
    * @param onLate gets the reading of a take that was not waited for; null if it failed, or was not made.
@@ -31,6 +42,7 @@ export class PatientMeter {
     cost: number,
     onLate: (reading: MeterReading | null) => void,
     defer: (work: Promise<unknown>) => void,
+    calls?: readonly CountedCalls[],
   ): Promise<MeterReading> {
     const counter = this.#backend.isShared ? "" : identity;
     const until = this.#leftAlone.get(counter);
@@ -39,7 +51,7 @@ export class PatientMeter {
       return degraded(policy);
     }
     if (until !== undefined) this.#leftAlone.delete(counter);
-    const asked = this.#backend.take(identity, policy, cost);
+    const asked = this.#backend.take(identity, policy, cost, calls);
     let timer: ReturnType<typeof setTimeout> | null = null;
     const timeout = new Promise<typeof LATE>((resolve) => {
       timer = setTimeout(() => resolve(LATE), COUNTER_TIMEOUT_MS);

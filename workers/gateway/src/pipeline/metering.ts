@@ -1,4 +1,4 @@
-import { ADDRESS_QUOTA, planOf, type QuotaPolicy } from "@tellerline/vocabulary";
+import { ADDRESS_QUOTA, PLAN_NAMES, planOf, type QuotaPolicy } from "@tellerline/vocabulary";
 import { Problem } from "@tellerline/worker-kit";
 import {
   DurableObjectMeter,
@@ -9,9 +9,11 @@ import {
   RateLimitMeter,
   UpstashMeter,
 } from "@tellerline/worker-kit/meter";
+import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import type { Env } from "../env.ts";
 import type { Caller } from "./credentials.ts";
 import type { RequestContext } from "./request-context.ts";
+import { storeCalls } from "./usage-store.ts";
 
 /** The account a call is metered against, and its quota. */
 export interface Account {
@@ -45,7 +47,7 @@ interface Meters {
 let meters: Meters | null = null;
 
 function createMeters(bindings: Env): Meters {
-  const quotas = new LeasingMeter(new PatientMeter(createBackend(bindings)));
+  const quotas = new LeasingMeter(new PatientMeter(createBackend(bindings)), (calls) => storeCalls(bindings, calls));
   const { ADDRESSES: limits } = bindings;
   return { quotas, addresses: limits === undefined ? quotas : new LeasingMeter(new PatientMeter(new RateLimitMeter(limits))) };
 }
@@ -70,6 +72,18 @@ export function takeQuota(
 /** Gives units back that were taken from an account. */
 export function giveBackQuota({ counter, identity, policy }: Account, units: number, defer: Defer): void {
   meters?.[counter].giveBack(identity, policy, units, defer);
+}
+
+/** Has calls kept by the counter that is yet to be told of them. @returns whether it will be. */
+export function keepWithQuota({ counter, identity, policy }: Account, calls: CountedCalls): boolean {
+  return meters?.[counter].keep(identity, policy, calls) ?? false;
+}
+
+/** Has the calls stored that an identity's counters keep: it has one for each plan that it ever had. */
+export async function handOverCalls(bindings: Env, { counter, identity }: Account): Promise<void> {
+  meters ??= createMeters(bindings);
+  const { [counter]: meter } = meters;
+  await Promise.all(PLAN_NAMES.map((plan) => meter.handOver(identity, planOf(plan).quota)));
 }
 
 /** Rate limit headers, sent with every response (guides/metering.md#windows). */

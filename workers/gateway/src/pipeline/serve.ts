@@ -10,7 +10,7 @@ import { type Outcome, withHeaders } from "./headers.ts";
 import { type Account, accountOf, addressAccount, giveBackQuota, quotaProblem, takeQuota } from "./metering.ts";
 import type { OwnHandler, RequestContext } from "./request-context.ts";
 import { readToolMessages, type ToolAnswer } from "./tool-messages.ts";
-import { countUsage, noteCounted, storeUsage } from "./usage.ts";
+import { bringUsageUpToDate, countUsage, noteCounted } from "./usage.ts";
 import { watch } from "./watching.ts";
 
 async function take(context: RequestContext, account: Account, cost: number, mayOwe = false): Promise<MeterReading> {
@@ -82,7 +82,7 @@ export async function serve(
   const admission = await admit(context, operation);
   const { account, caller } = admission;
   // What somebody asks for is not older than what they did.
-  if (operation.id === "getUsage") await storeUsage(context.env);
+  if (operation.id === "getUsage") await bringUsageUpToDate(context.env, account);
   const outcome = admission.ok
     ? await admitted(context, account, { operation, own, caller })
     : await refuse(context, account, admission.problem);

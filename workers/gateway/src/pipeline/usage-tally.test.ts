@@ -1,5 +1,6 @@
+import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import { expect, it } from "vitest";
-import { type CountedCalls, UsageTally } from "./usage-tally.ts";
+import { UsageTally } from "./usage-tally.ts";
 
 const call = (operation: string, fields: Partial<CountedCalls> = {}): CountedCalls => {
   return { orgId: "org_a", day: "2026-11-02", keyId: "key_a", operation, calls: 1, failed: 0, cost: 1, ...fields };

@@ -1,14 +1,4 @@
-/** Calls of one key to one operation, or to none, on one day. */
-export interface CountedCalls {
-  readonly orgId: string;
-  /** In UTC: 2026-11-22. */
-  readonly day: string;
-  readonly keyId: string;
-  readonly operation: string | null;
-  readonly calls: number;
-  readonly failed: number;
-  readonly cost: number;
-}
+import { addCalls, type CountedCalls } from "@tellerline/worker-kit/usage";
 
 /** Calls are stored after this time, behind the call that was the first of them. */
 const STORED_AFTER_MS = 5000;
@@ -19,10 +9,8 @@ export class UsageTally {
   /** Until then a call waits to store them, unless it ended before its time. */
   #storedBy = 0;
 
-  add({ calls, failed, cost, ...of }: CountedCalls): void {
-    const key = `${of.orgId}|${of.day}|${of.keyId}|${of.operation}`;
-    const before = this.#counted.get(key) ?? { ...of, calls: 0, failed: 0, cost: 0 };
-    this.#counted.set(key, { ...before, calls: before.calls + calls, failed: before.failed + failed, cost: before.cost + cost });
+  add(calls: CountedCalls): void {
+    addCalls(this.#counted, calls);
   }
 
   /** How long the call that was added last is to wait until it stores all; null if another call does. @param now milliseconds. */

@@ -1,20 +1,20 @@
-import { UncountedMinutes, Usage } from "@tellerline/storage";
+import { UncountedMinutes } from "@tellerline/storage";
 import { describeError, log } from "@tellerline/worker-kit";
 import type { MeterReading } from "@tellerline/worker-kit/meter";
+import type { CountedCalls } from "@tellerline/worker-kit/usage";
 import type { Env } from "../env.ts";
 import type { Caller } from "./credentials.ts";
+import { type Account, accountOf, handOverCalls, keepWithQuota } from "./metering.ts";
 import type { RequestContext } from "./request-context.ts";
 import { UncountedTally } from "./uncounted-tally.ts";
-import { type CountedCalls, UsageTally } from "./usage-tally.ts";
+import { storeUsage, tally } from "./usage-store.ts";
 
-const tally = new UsageTally();
 const uncounted = new UncountedTally();
 
-/** Stores what was counted so far; what can't be stored now is stored with the next calls. */
-export async function storeUsage({ ACCOUNTS }: Pick<Env, "ACCOUNTS">): Promise<void> {
-  await tally
-    .store((calls) => new Usage(ACCOUNTS).add(calls))
-    .catch((error: unknown) => log("warn", "usage_not_stored", describeError(error)));
+/** Stores what an account's counters keep and what was counted here, for who asks for it. */
+export async function bringUsageUpToDate(env: Env, account: Account): Promise<void> {
+  await handOverCalls(env, account).catch((error: unknown) => log("warn", "usage_not_handed_over", describeError(error)));
+  await storeUsage(env);
 }
 
 /** Notes whether a call's quota could be counted; the operator is told of those that could not (guides/operating.md#seen-and-told). */
@@ -30,10 +30,13 @@ export function noteCounted({ env, defer }: RequestContext, { degraded }: MeterR
 /** What calls were, for whoever counts them. */
 type Counted = Pick<CountedCalls, "operation" | "calls" | "failed" | "cost">;
 
-/** Counts calls for their organization (guides/metering.md#usage). */
-export function countUsage({ env, startedMs, defer }: RequestContext, { principal: { orgId, keyId } }: Caller, counted: Counted): void {
+/** Counts calls for their organization (guides/metering.md#usage): beside the quota where that is yet to be counted, else by themselves. */
+export function countUsage({ env, startedMs, defer }: RequestContext, caller: Caller, counted: Counted): void {
   const day = new Date(startedMs).toISOString().slice(0, 10);
-  tally.add({ orgId, day, keyId, ...counted });
+  const { orgId, keyId } = caller.principal;
+  const calls = { orgId, day, keyId, ...counted };
+  if (keepWithQuota(accountOf(caller), calls)) return;
+  tally.add(calls);
   const wait = tally.wait(Date.now());
   if (wait !== null) defer(new Promise((resolve) => setTimeout(resolve, wait)).then(() => storeUsage(env)));
 }

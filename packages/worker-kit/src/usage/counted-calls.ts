@@ -1,0 +1,25 @@
+/** Calls of one key to one operation, or to none, on one day (guides/metering.md#usage). */
+export interface CountedCalls {
+  readonly orgId: string;
+  /** In UTC: 2026-11-22. */
+  readonly day: string;
+  readonly keyId: string;
+  readonly operation: string | null;
+  readonly calls: number;
+  readonly failed: number;
+  readonly cost: number;
+}
+
+/** Adds calls to those of the same key, operation and day. */
+export function addCalls(to: Map<string, CountedCalls>, { calls, failed, cost, ...of }: CountedCalls): void {
+  const name = `${of.orgId}|${of.day}|${of.keyId}|${of.operation}`;
+  const before = to.get(name) ?? { calls: 0, failed: 0, cost: 0 };
+  to.set(name, { ...of, calls: before.calls + calls, failed: before.failed + failed, cost: before.cost + cost });
+}
+
+/** Calls of one key to one operation on one day as one. */
+export function mergeCalls(some: readonly CountedCalls[]): readonly CountedCalls[] {
+  const merged = new Map<string, CountedCalls>();
+  for (const calls of some) addCalls(merged, calls);
+  return [...merged.values()];
+}

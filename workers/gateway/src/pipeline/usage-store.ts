@@ -1,0 +1,21 @@
+import { Usage } from "@tellerline/storage";
+import { describeError, log } from "@tellerline/worker-kit";
+import type { CountedCalls } from "@tellerline/worker-kit/usage";
+import type { Env } from "../env.ts";
+import { UsageTally } from "./usage-tally.ts";
+
+/** What this isolate has counted and not stored yet. */
+export const tally = new UsageTally();
+
+/** Stores what was counted so far; what can't be stored now is stored with the next calls. */
+export async function storeUsage({ ACCOUNTS }: Pick<Env, "ACCOUNTS">): Promise<void> {
+  await tally
+    .store((calls) => new Usage(ACCOUNTS).add(calls))
+    .catch((error: unknown) => log("warn", "usage_not_stored", describeError(error)));
+}
+
+/** Stores these calls too. */
+export async function storeCalls(env: Pick<Env, "ACCOUNTS">, calls: readonly CountedCalls[]): Promise<void> {
+  for (const some of calls) tally.add(some);
+  await storeUsage(env);
+}
