@@ -38,7 +38,9 @@ export async function startDeployedService(platform: FakePlatform, gateway: stri
     const overrides = String(request.headers["cloudflare-workers-version-overrides"] ?? "");
     const versions = versionsFor(overrides);
     answered.push({ path: request.url ?? "", versions, isTrial: overrides !== "" });
-    const isBad = bad !== null && versions.get(bad.worker) !== bad.good;
+    // The gateway asks the tool server for its own alone.
+    const isReached = bad !== null && (!bad.worker.includes("tool-server") || request.url === "/mcp");
+    const isBad = isReached && bad !== null && versions.get(bad.worker) !== bad.good;
     const lacksBooks = (!service.hasBooks || (isBad && bad?.by === "lost books")) && OF_BOOKS.has(request.url ?? "");
     const status = lacksBooks ? 503 : isBad && bad?.by === "faults" ? 500 : 200;
     response.writeHead(status, { "Worker-Version": versions.get(gateway) ?? "" }).end();

@@ -236,21 +236,26 @@ describe("a deployment", () => {
     TIMEOUT_MS,
   );
 
-  it(
-    "leads nobody to new versions that do not answer when they are tried, and goes on from there",
-    async () => {
-      const before = CHANGED.map(runs);
-      const deployments = CHANGED.map((name) => platform.scripts.get(name)?.deployments.length ?? 0);
-      describeEnvironment({ "tellerline-rates": { limits: { cpu_ms: 800 } }, tellerline: { limits: { cpu_ms: 800 } } });
-      service.failNewerOf("tellerline-rates-staging");
+  it.each([
+    ["tellerline-rates", 800],
+    // Which is called by RPC, and tried by fetch.
+    ["tellerline-tool-server", 810],
+  ])(
+    "leads nobody to new versions that do not answer when they are tried, and goes on from there: %s",
+    async (faulty, limit) => {
+      const changed = [`${faulty}-staging`, "tellerline-staging"];
+      const before = changed.map(runs);
+      const deployments = changed.map((name) => platform.scripts.get(name)?.deployments.length ?? 0);
+      describeEnvironment({ [faulty]: { limits: { cpu_ms: limit } }, tellerline: { limits: { cpu_ms: limit } } });
+      service.failNewerOf(`${faulty}-staging`);
       const { code, output } = await deploy("--env", "staging");
       service.failNewerOf(null);
       expect({ code, output }).toMatchObject({ code: 1, output: expect.stringContaining("answered 500") });
-      expect(CHANGED.map(runs)).toEqual(before);
-      for (const [index, name] of CHANGED.entries())
+      expect(changed.map(runs)).toEqual(before);
+      for (const [index, name] of changed.entries())
         expect(new Set(ledTo(name, deployments[index] ?? 0))).toEqual(new Set([before[index]]));
       expect(await deploy("--env", "staging")).toMatchObject({ code: 0 });
-      expect(CHANGED.map(runs)).not.toEqual(before);
+      expect(changed.map(runs)).not.toEqual(before);
     },
     TIMEOUT_MS,
   );

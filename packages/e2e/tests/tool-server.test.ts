@@ -32,6 +32,27 @@ async function use(client: Client, name: string, args: Record<string, unknown>) 
   return { isError: result.isError === true, answer: JSON.parse(content?.text ?? "null") as Answer, result };
 }
 
+describe("a version of the tool server that a deployment tries", () => {
+  const headers = {
+    Accept: "application/json, text/event-stream",
+    "MCP-Protocol-Version": "2025-06-18",
+    "Cloudflare-Workers-Version-Overrides": 'tellerline-tool-server="dc8dcd28-271b-4367-9840-6c244f84cb40"',
+  };
+  const send = async (method: string, params: object) => {
+    const response = await call("POST", "/mcp", { key: free, headers, body: { jsonrpc: "2.0", id: 1, method, params } });
+    // One event of a stream.
+    return JSON.parse((await response.text()).replace(/^[^{]*/, ""));
+  };
+
+  it("lists its tools, and makes no calls", async () => {
+    const { tools } = (await send("tools/list", {})).result;
+    expect(tools.length).toBeGreaterThan(20);
+    const { isError, content } = (await send("tools/call", { name: "list_rates", arguments: {} })).result;
+    expect(isError).toBe(true);
+    expect(JSON.parse(content[0].text)).toMatchObject({ status: 503, code: "unavailable" });
+  });
+});
+
 describe("the tools", () => {
   it("are the operations of the catalogue, with the names that are promised", async () => {
     const client = await connect();

@@ -1,8 +1,9 @@
 import type { Group } from "@tellerline/contract";
 import type { QuotaCounter } from "@tellerline/worker-kit/meter";
 
-/** The tool server. `callRest` runs a REST call through the gateway's own pipeline. */
+/** The tool server. `callRest` runs a REST call through the gateway's own pipeline; `fetch` answers what needs none. */
 export interface ToolServerBinding {
+  fetch(request: Request): Promise<Response>;
   serve(request: Request, callRest: (request: Request) => Promise<Response>): Promise<Response>;
 }
 

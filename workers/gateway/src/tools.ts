@@ -1,5 +1,6 @@
 import { TOOLSETS } from "@tellerline/contract";
 import { Problem, validationProblem } from "@tellerline/worker-kit";
+import { versionOverrides } from "./pipeline/forward.ts";
 import type { RequestContext } from "./pipeline/request-context.ts";
 import type { ToolAnswer } from "./pipeline/tool-messages.ts";
 
@@ -39,7 +40,10 @@ function guardQuery({ request }: RequestContext): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
-/** Forwards a request to the tool server, with a callback that runs REST calls through this gateway. */
+/**
+ * Forwards a request to the tool server, with a callback that runs REST calls through this gateway. One that names versions, as a deployment
+ * does, goes without: the platform leads no RPC to a version.
+ */
 export async function serveTools(context: RequestContext, callRest: (request: Request) => Promise<Response>): Promise<ToolAnswer> {
   guard(context);
   guardQuery(context);
@@ -49,6 +53,10 @@ export async function serveTools(context: RequestContext, callRest: (request: Re
     if (value !== null) headers.set(name, value);
   }
   for (const [name, value] of context.request.headers) if (PROTOCOL_HEADER.test(name)) headers.set(name, value);
+  const overrides = Object.entries(versionOverrides(context.request));
+  for (const [name, value] of overrides) headers.set(name, value);
+  if (overrides.length > 0)
+    return { response: await context.env.TOOL_SERVER.fetch(new Request(context.request, { headers })), restCalls: 0 };
   let restCalls = 0;
   const response = await context.env.TOOL_SERVER.serve(new Request(context.request, { headers }), (request) => {
     restCalls += 1;

@@ -1,13 +1,22 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS, TOOLSETS } from "@tellerline/contract";
-import { log } from "@tellerline/worker-kit";
+import { log, Problem, problemResponse } from "@tellerline/worker-kit";
 import { refuseFaultyParams } from "./faulty-params.ts";
 import { createToolServer } from "./server.ts";
 import type { CallRest } from "./tool-call.ts";
 
 /** The MCP tool server. The gateway passes each request with a callback that runs REST calls through its pipeline. */
 export default class ToolServer extends WorkerEntrypoint {
+  /**
+   * Answers what needs no REST call. The platform leads a `fetch` to the version that its headers name, and an RPC to none: so a deployment
+   * tries a version that nobody is led to yet (guides/operating.md#deploying).
+   */
+  override fetch(request: Request): Promise<Response> {
+    const problem = new Problem("unavailable", "A version of the tool server that is tried by its name makes no calls.");
+    return this.serve(request, async (rest) => problemResponse(problem, "", new URL(rest.url).pathname));
+  }
+
   async serve(request: Request, callRest: CallRest): Promise<Response> {
     const refused = await refuseFaultyParams(request.clone());
     if (refused !== null) return refused;

@@ -1,5 +1,13 @@
 /** What every deployment answers, whatever is published. */
-const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/receipts/keys"] as const;
+const CERTAIN = ["/health", "/v1/capabilities", "/openapi.json", "/docs", "/v1/receipts/keys", "/mcp"] as const;
+/** What is sent there; elsewhere nothing is. */
+const SENT: Readonly<Record<string, RequestInit>> = {
+  "/mcp": {
+    method: "POST",
+    headers: { Accept: "application/json, text/event-stream", "Content-Type": "application/json" },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+  },
+};
 /** What depends on the books in force: a service that has none yet answers 503. */
 const PUBLISHED = ["/health/ready", "/v1/eligibility/coverage", "/v1/demo/rates", "/movements"] as const;
 
@@ -26,7 +34,14 @@ export interface Asked {
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 function ask({ baseUrl, headers = {} }: Asked, path: string): Promise<Response> {
-  return fetch(baseUrl + path, { headers, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const { headers: own, ...sent } = SENT[path] ?? {};
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return fetch(baseUrl + path, {
+    ...sent,
+    headers: new Headers([...new Headers(own), ...Object.entries(headers)]),
+    redirect: "manual",
+    signal,
+  });
 }
 
 /** What the service answers now. */
