@@ -32,7 +32,7 @@ beforeAll(async () => {
       compatibilityDate: "2026-11-01",
       durableObjects: { COUNTERS: { className: "QuotaCounter", useSQLite: true } },
       bindings: { UPSTASH_REDIS_REST_URL: bridge?.url ?? "", UPSTASH_REDIS_REST_TOKEN: bridge?.token ?? "" },
-      handleRuntimeStdio: () => undefined,
+      handleStructuredLogs: () => undefined,
     }),
   );
   base = (await miniflare.ready).origin;

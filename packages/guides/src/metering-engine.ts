@@ -55,7 +55,7 @@ export async function startMeter() {
       compatibilityDate: "2026-11-01",
       durableObjects: { COUNTERS: { className: "QuotaCounter", useSQLite: true } },
       bindings: { UPSTASH_REDIS_REST_URL: "", UPSTASH_REDIS_REST_TOKEN: "" },
-      handleRuntimeStdio: () => undefined,
+      handleStructuredLogs: () => undefined,
     }),
   );
   const { origin } = await miniflare.ready;

@@ -16,6 +16,7 @@ export interface SystemOptions {
   readonly alertsShards?: number;
   /** Extra bindings for every Worker. */
   readonly bindings?: Readonly<Record<string, string>>;
+  /** Whether faults of ours alone are printed. */
   readonly quiet?: boolean;
   /** Replacement scripts by Worker name, for measuring one Worker alone. */
   readonly standIns?: Readonly<Record<string, string>>;
@@ -109,6 +110,11 @@ const DATABASES = [
   { binding: "ALERTS", folder: "alerts" },
 ] as const;
 
+/** Prints a line that the Workers log of a fault of ours. */
+function printFault({ message }: { readonly message: string }): void {
+  if (message.includes('"level":"error"')) process.stderr.write(`${message}\n`);
+}
+
 /** Starts every Worker in one workerd, with local D1, KV and Durable Objects under `stateDir`, migrated. */
 export async function startSystem(options: SystemOptions): Promise<LocalSystem> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
@@ -122,7 +128,7 @@ export async function startSystem(options: SystemOptions): Promise<LocalSystem> 
       port: options.port,
       workers: workers.map((worker) => configureWorker(worker, bindings, further)),
       cf: false,
-      handleRuntimeStdio: options.quiet ? () => undefined : undefined,
+      ...(options.quiet === true ? { handleStructuredLogs: printFault } : {}),
     }),
     resourcePersistencePath: join(options.stateDir, "state"),
   });
