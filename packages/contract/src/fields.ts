@@ -5,10 +5,12 @@ import { LIMITS } from "./limits.ts";
 
 /** Fields that several schemas share. Wire names are snake_case; units stand in the descriptions. */
 
+const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(STATE_CODES.map((code) => [STATES[code].name.toUpperCase(), code]));
+
 /** A state's code by its code or its full name, in any letter case; other text is returned in upper case. */
 export function toStateCode(text: string): string {
   const said = text.trim().toUpperCase();
-  return STATE_CODES.find((code) => STATES[code].name.toUpperCase() === said) ?? said;
+  return CODE_BY_NAME.get(said) ?? said;
 }
 
 export const stateCode = z

@@ -27,6 +27,8 @@ export interface RequirementTable {
   readonly upperBounds: Float64Array;
   /** In the same way, in the order of the choice columns: the members that a combination accepts, as bits. */
   readonly accepted: Int32Array;
+  /** Combinations that were decoded before. */
+  readonly decoded: Map<number, RateRequirementValues>;
 }
 
 /**
@@ -109,6 +111,7 @@ export function openRequirements(file: OpenColumns): RequirementTable {
   return {
     size: ids.length,
     columns,
+    decoded: new Map(),
     upperBounds: Float64Array.from(
       ids.flatMap((id) => {
         const values = decodeAll(columns, id);
@@ -122,9 +125,17 @@ export function openRequirements(file: OpenColumns): RequirementTable {
 }
 
 /** The requirements of combination `id`; null fields mean no requirement. */
-export function requirementsOf({ columns }: RequirementTable, id: number): RateRequirementValues {
-  return decodeAll(columns, id);
+export function requirementsOf({ columns, decoded }: RequirementTable, id: number): RateRequirementValues {
+  const known = decoded.get(id);
+  if (known !== undefined) return known;
+  const values = decodeAll(columns, id);
+  if (decoded.size >= MAX_DECODED) decoded.clear();
+  decoded.set(id, values);
+  return values;
 }
+
+/** Many rates share few combinations; each takes some 200 bytes. */
+const MAX_DECODED = 2000;
 
 function decodeAll(columns: RequirementTable["columns"], id: number): RateRequirementValues {
   const values = REQUIREMENT_COLUMNS.map((column) => [column.field, decodeRequirement(column, at(columns[column.field], id))]);
