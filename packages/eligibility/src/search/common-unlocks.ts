@@ -1,5 +1,5 @@
 import { missing } from "@tellerline/book";
-import { STATE_CODES, statesAround } from "@tellerline/geography";
+import { STATE_CODES, type StateCode, statesAround } from "@tellerline/geography";
 import type { MembershipBook } from "../book/membership-book.ts";
 import { NO_TOPICS, PLACE_TOPICS, TOPIC_COUNT, type Topic, type TopicSet } from "../rules/topics.ts";
 import { CONDITIONALLY } from "../rules/truth.ts";
@@ -13,8 +13,18 @@ import { workspaceOf } from "./workspace.ts";
 const IS_POSITIVE = 1 << TOPIC_COUNT;
 const IS_UNSURE = 1 << (TOPIC_COUNT + 1);
 const TOPICS: TopicSet = IS_POSITIVE - 1;
-/** Of an institution that no shared fact touches. */
-const UNTOUCHED = -1;
+/** Of an institution that no shared fact touches; outcomes of others are kept plus 1. */
+const UNTOUCHED = 0;
+
+/** By state: itself and those around it. */
+const AROUND = STATE_CODES.map((code) => statesAround([code]).map((near) => STATE_CODES.indexOf(near)));
+
+/** States in which questions of place are asked: those of the home and around it, or all. */
+function statesNear(states: readonly StateCode[] | null): readonly number[] {
+  const near = (states ?? STATE_CODES).map((code) => AROUND[STATE_CODES.indexOf(code)] ?? missing(STATE_CODES.length));
+  const [only] = near;
+  return only !== undefined && near.length === 1 ? only : [...new Set(near.flat())];
+}
 
 /** The institutions that a topic unlocks, ascending, as far as they were looked for. */
 interface Known {
@@ -39,21 +49,19 @@ export class CommonUnlocks {
   readonly #touched: Int32Array;
   /** By state: the topics that can be asked. */
   readonly #asked: Int32Array;
-  readonly #known: readonly Known[];
+  readonly #known = new Map<Topic, Known>();
 
   /** @param summaries of the institutions that shared facts touch, and perhaps of others. */
   constructor({ book, resolved }: RuleOutcomes, table: OutcomeTable, summaries: Summaries) {
     this.#book = book;
     this.#sets = setOutcomes(book, table);
-    this.#touched = new Int32Array(book.meta.institutions).fill(UNTOUCHED);
-    const states = resolved.individual.regions.get("home")?.states ?? null;
-    const near = statesAround(states ?? STATE_CODES).map((code) => STATE_CODES.indexOf(code));
+    this.#touched = new Int32Array(book.meta.institutions);
+    const near = statesNear(resolved.individual.regions.get("home")?.states ?? null);
     this.#asked = new Int32Array(STATE_CODES.length).fill(~PLACE_TOPICS);
     for (const state of near) this.#asked[state] = ~NO_TOPICS;
     this.counts = new Int32Array(TOPIC_COUNT);
     const any = this.#count(summaries, near);
     this.unsure = (any & IS_UNSURE) === 0 ? [] : this.#findUnsure();
-    this.#known = Array.from({ length: TOPIC_COUNT }, () => ({ institutions: [], next: 0 }));
   }
 
   /** The topics that can be asked of an institution: those of places only near the home. */
@@ -98,7 +106,7 @@ export class CommonUnlocks {
       const before = this.#outcome(institution);
       const outcome = outcomeOf(summaries, at);
       any |= outcome;
-      this.#touched[institution] = outcome;
+      this.#touched[institution] = outcome + 1;
       if (outcome === before) continue;
       this.#add(anywhere(before), -1);
       this.#add(anywhere(outcome), 1);
@@ -120,14 +128,15 @@ export class CommonUnlocks {
 
   #outcome(institution: number): number {
     const touched = this.#touched[institution] ?? missing(institution);
-    if (touched !== UNTOUCHED) return touched;
+    if (touched !== UNTOUCHED) return touched - 1;
     const set = this.#book.institutionShapeSet[institution] ?? missing(institution);
     return this.#sets[set] ?? missing(set);
   }
 
   /** The institution at a position among those that a topic unlocks, ascending; null behind the last. */
   unlocked(topic: Topic, position: number): number | null {
-    const known = this.#known[topic] ?? missing(topic);
+    const known = this.#known.get(topic) ?? { institutions: [], next: 0 };
+    this.#known.set(topic, known);
     const { institutions } = this.#book.meta;
     while (known.institutions.length <= position && known.next < institutions) {
       if (((this.of(known.next) >> topic) & 1) === 1) known.institutions.push(known.next);

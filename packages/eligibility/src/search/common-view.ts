@@ -1,11 +1,12 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
+import { EMPTY_SET } from "@tellerline/vocabulary";
 import { hasRules, type MembershipBook } from "../book/membership-book.ts";
 import type { Individual } from "../person/person.ts";
 import { CommonOrder } from "./common-order.ts";
 import { CommonUnlocks } from "./common-unlocks.ts";
 import { MaskMemory } from "./mask-memory.ts";
-import type { OutcomeTable } from "./outcome-table.ts";
+import { MATCHED, type OutcomeTable } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries, Summarizer } from "./summaries.ts";
 import { UnanswerableTally } from "./unanswerable.ts";
@@ -34,15 +35,19 @@ function homeStates({ regions }: Individual): readonly StateCode[] {
 /** Those of some summaries that facts match, or that are near: in one of some states, or open to anyone. */
 function candidatesAmong(book: MembershipBook, all: Summaries, states: readonly number[]): Summaries {
   const { openness } = workspaceOf(book);
-  const isNear = (institution: number) =>
-    openness[institution] === 1 || states.includes(book.institutionState[institution] ?? missing(institution));
-  const isCandidate = (at: number) => all.isMatched(at) || isNear(all.institutions[at] ?? missing(at));
-  let first = 0;
-  while (first < all.length && isCandidate(first)) first++;
-  if (first === all.length) return all;
-  const positions = Array.from({ length: first }, (_, at) => at);
-  for (let at = first + 1; at < all.length; at++) if (isCandidate(at)) positions.push(at);
-  return all.at(positions);
+  const { institutionState } = book;
+  const { institutions, heads } = all;
+  const positions = new Int32Array(all.length);
+  let count = 0;
+  for (let at = 0; at < positions.length; at++) {
+    const institution = institutions[at] ?? missing(at);
+    const isCandidate =
+      ((heads[at] ?? missing(at)) & MATCHED) !== 0 ||
+      openness[institution] === 1 ||
+      states.includes(institutionState[institution] ?? missing(institution));
+    if (isCandidate) positions[count++] = at;
+  }
+  return count === all.length ? all : all.at(positions.subarray(0, count));
 }
 
 /**
@@ -62,7 +67,9 @@ function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summa
   const candidates = candidatesAmong(book, all, states);
   const tally = new UnanswerableTally();
   for (let at = 0; at < candidates.length; at++) {
-    tally.count(hasRules(book, candidates.institutions[at] ?? missing(at)), candidates.cannotAsk(at), 1);
+    const isRuled = hasRules(book, candidates.institutions[at] ?? missing(at));
+    const cannotAsk = candidates.cannotAsk(at);
+    if (!isRuled || cannotAsk !== EMPTY_SET) tally.count(isRuled, cannotAsk, 1);
   }
   return { candidates, order: new CommonOrder(candidates, keys), tally, unlocks: new CommonUnlocks(outcomes, table, all) };
 }

@@ -28,6 +28,9 @@ import { workspaceOf } from "./workspace.ts";
 export type Settled = ReadonlyMap<number, boolean>;
 const NOTHING_SETTLED: Settled = new Map();
 
+/** Where no place is uncertain. */
+const NOWHERE_UNCERTAIN = new Uint8Array(CLASS_COUNT);
+
 /** Slots that match a person's facts, and areas (class and state) within which the person's place is uncertain. */
 export interface TouchedFacts {
   readonly slots: readonly number[];
@@ -56,12 +59,12 @@ export class FactEvaluator implements PersonFacts {
   /** This person, among those of the truths. */
   readonly #owner: number;
 
-  /** @param only slots of the facts that count, where the others are to be left out as if nobody had stated what they say. */
+  /** @param only the facts that count, where the others are left out of what somebody stated: of the same classes. */
   constructor(
     book: MembershipBook,
     { individual, organizations }: KnownFacts,
     settled = NOTHING_SETTLED,
-    only: readonly number[] | null = null,
+    only: { readonly slots: readonly number[]; readonly of: FactEvaluator } | null = null,
   ) {
     this.book = book;
     this.individual = individual;
@@ -69,8 +72,18 @@ export class FactEvaluator implements PersonFacts {
     this.settled = settled;
     this.#truths = workspaceOf(book).truths;
     this.#owner = this.#truths.newOwner();
+    if (only !== null) {
+      this.ambiguousRoles = [];
+      this.unknownClasses = only.of.unknownClasses;
+      this.askableClasses = only.of.askableClasses;
+      this.#isUnknown = only.of.#isUnknown;
+      this.#touched = { slots: only.slots, areas: [] };
+      this.#isUncertain = NOWHERE_UNCERTAIN;
+      this.#slots = new SlotSet(only.slots);
+      return;
+    }
     const isAmbiguous = (role: GeoRole) => (individual.regions.get(role)?.counties?.length ?? 0) > 1;
-    this.ambiguousRoles = only === null ? GEO_ROLES.filter(isAmbiguous) : [];
+    this.ambiguousRoles = GEO_ROLES.filter(isAmbiguous);
     // Classes without a request field are always unknown.
     let unknown = WITHOUT_FIELD;
     let askable = EMPTY_SET;
@@ -86,7 +99,7 @@ export class FactEvaluator implements PersonFacts {
       this.#isUnknown[atomClass] = 1;
     });
     this.askableClasses = askable;
-    this.#touched = only === null ? this.#findTouched() : { slots: only, areas: [] };
+    this.#touched = this.#findTouched();
     this.#slots = new SlotSet(this.#touched.slots);
     this.#isUncertain = new Uint8Array(CLASS_COUNT);
     for (const area of this.#touched.areas) this.#isUncertain[Math.floor(area / STATE_CODES.length)] = 1;
@@ -94,7 +107,7 @@ export class FactEvaluator implements PersonFacts {
 
   /** The same person with some facts alone, of the same classes. @param slots those of the facts that are left. */
   withOnly(slots: readonly number[]): FactEvaluator {
-    return new FactEvaluator(this.book, this, NOTHING_SETTLED, slots);
+    return new FactEvaluator(this.book, this, NOTHING_SETTLED, { slots, of: this });
   }
 
   /** Whether the person belongs to the organization of a slot. */

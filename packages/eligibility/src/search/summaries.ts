@@ -37,19 +37,19 @@ export class Summaries implements SummaryColumns {
   }
 
   /** Some of them alone. @param positions ascending. */
-  at(positions: readonly number[]): Summaries {
+  at(positions: Int32Array): Summaries {
     const columns = summaryColumns(positions.length);
-    const some = new Summaries(
-      Int32Array.from(positions, (at) => this.institutions[at] ?? missing(at)),
-      columns,
-    );
-    positions.forEach((from, to) => {
+    const institutions = new Int32Array(positions.length);
+    const some = new Summaries(institutions, columns);
+    for (let to = 0; to < positions.length; to++) {
+      const from = positions[to] ?? missing(to);
+      institutions[to] = this.institutions[from] ?? missing(from);
       columns.heads[to] = this.heads[from] ?? missing(from);
       columns.sortKeys[to] = this.sortKeys[from] ?? missing(from);
       columns.unlocks[to] = this.unlocks[from] ?? missing(from);
       const classes = this.cannotAsk(from);
       if (classes !== EMPTY_SET) some.setCannotAsk(to, classes);
-    });
+    }
     return some;
   }
 
