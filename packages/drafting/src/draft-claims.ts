@@ -194,10 +194,16 @@ function partsOf(
 /** A heading of a list of places: "Our 17-county community". */
 const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?|states?|cities|towns)\b/i;
 
+/** "These counties", "any of those locations": what is done there is said of the places that were named before. */
+const REFERS_BACK = /\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
+const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
+/** "Tyler: Smith, Wood and Upshur Counties", "The counties we serve in Oregon: Benton, Lane". */
+const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
+
 /** What somebody does in the places of each statement: a list below its sentence has that of the sentence. */
 function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
-  return statements.map(({ text, items }) => {
+  const found = statements.map(({ text, items }) => {
     const own = rolesIn(text);
     if (
       own.length > 0 &&
@@ -205,8 +211,13 @@ function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[]
       /\bcommunity\b|\bcount(?:y|ies)\b|\bareas?\b|\bfollowing\b/i.test(text)
     )
       before = own;
-    const isList = own.length === 0 && (items.length > 0 ? HEADS_PLACES.test(text) : /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount/.test(text));
+    const isList = own.length === 0 && (items.length > 0 ? HEADS_PLACES.test(text) : LISTS_COUNTIES.test(text));
     return isList ? before : own;
+  });
+  return found.map((own, number) => {
+    const next = statements[number + 1];
+    const isMeant = own.length === 0 && next !== undefined && REFERS_BACK.test(next.text) && NAMES_COUNTIES.test(statements[number]?.text ?? "");
+    return isMeant ? (found[number + 1] ?? own) : own;
   });
 }
 

@@ -24,15 +24,15 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["in_law", /\bin-?laws?\b/i],
   ["legal_guardian", /\blegal guardians?\b/i],
 ];
-const HOUSEHOLD = /\b(?:households?|same (?:residence|home|roof)|lives? (?:with|together)|room-?mates?|house-?mates?)\b/i;
+const HOUSEHOLD = /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|room-?mates?|house-?mates?)\b/i;
 const IS_IMMEDIATE = /\bimmediate (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING = /\bsurviving spouses?\b|\bspouses? of (?:persons|those|members|individuals) who (?:have )?(?:died|passed)/i;
 /** "Immediate family members of current members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
-  /\b(?:of|to|with|by) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|is (?:currently |already )?an? (?:current |existing )?member|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
+  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
 const OF_MEMBERS_TOO =
-  /\bmembers? or (?:potential|eligible|prospective)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
+  /\bmembers? or (?:potential|eligible|prospective)|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
 
 /** Relatives in a statement: those who may join, and whether some of what it says can't be modelled. */
 interface FamilyReading {
@@ -60,7 +60,7 @@ function survivingIn(text: string): readonly DraftExtension[] {
   return [
     {
       relations: ["surviving_spouse"],
-      of: /\bmember(?:s|ship)?\b/i.test(text) && !/field of membership/i.test(text) ? "members" : "eligible_people",
+      of: /\bmember(?:s|ship)?\b/i.test(text) && !/field of membership|eligible|qualif/i.test(text) ? "members" : "eligible_people",
     },
   ];
 }

@@ -162,6 +162,16 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 
+/** "Delaware's Sussex or Kent Counties", "the Maryland counties of Somerset and Worcester". */
+function withStateBefore(list: NamedList, text: string): NamedList {
+  if (list.state !== null) return list;
+  const [first = "", ...others] = list.names;
+  const owned = new RegExp(String.raw`^(${STATE})['’]s (.+)$`).exec(first);
+  if (owned !== null) return { ...list, names: [owned[2] ?? "", ...others], state: stateOf(owned[1]) };
+  const before = new RegExp(String.raw`\b(${STATE})['’]?s? $`).exec(text.slice(0, list.start));
+  return { ...list, state: stateOf(before?.[1]) };
+}
+
 /** Counties in running text. A list that is followed by the next one's state stays with its own. */
 function countiesIn(reading: Reading, text: string): Resolved & { readonly spans: readonly NamedList[] } {
   const byState = Array.from(text.matchAll(STATE_WITH_LIST), (match): NamedList => {
@@ -182,7 +192,7 @@ function countiesIn(reading: Reading, text: string): Resolved & { readonly spans
   const kept = byState.filter(
     ({ names, state }) => state !== null && names.length > 0 && names.every((name) => county(reading, state, name) !== null),
   );
-  const spans = [...kept, ...lists].toSorted((left, right) => left.start - right.start);
+  const spans = [...kept, ...lists.map((list) => withStateBefore(list, text))].toSorted((left, right) => left.start - right.start);
   // "Douglas and Sarpy counties in Nebraska": the state behind a list is that of the lists before it that name none.
   const withStates = spans.map((list, index) => {
     const following = spans.slice(index + 1).find(({ state }) => state !== null)?.state ?? null;
@@ -249,9 +259,10 @@ function statesOf(text: string): readonly DraftPlaces[] {
     String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]|[A-Z][a-z]))`,
     "g",
   );
-  const states = Array.from(text.matchAll(pattern)).flatMap((match) => {
-    const before = text.slice(Math.max(0, match.index - 2), match.index + 1);
-    const isBehindPlace = /,\s?$/.test(before) || /[A-Z][a-z]+,\s*$/.test(text.slice(0, match.index + match[0].indexOf(match[1] ?? "")));
+  const said = text.replaceAll(/\b[Ee]mployees of the [Ss]tate of\b/g, "·");
+  const states = Array.from(said.matchAll(pattern)).flatMap((match) => {
+    const before = said.slice(Math.max(0, match.index - 2), match.index + 1);
+    const isBehindPlace = /,\s?$/.test(before) || /[A-Z][a-z]+,\s*$/.test(said.slice(0, match.index + match[0].indexOf(match[1] ?? "")));
     return isBehindPlace ? [] : statesNamed(match[1] ?? "");
   });
   return states.length === 0 ? [] : [{ type: "state", states: [...new Set(states)] }];

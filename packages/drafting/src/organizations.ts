@@ -32,16 +32,16 @@ const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
 ];
 
 const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/-]*`;
-const NUMBER = String.raw` (?:#|No\. ?)?\d+\b`;
+const NUMBER = String.raw` (?:#|No\. ?)?\d+\b(?:, (?:and )?\d+\b)*`;
 const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:,? (?:and|or|&|\/) (?:former |retired )?\w+)* (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:,? (?:and|or|&|\/) (?:former |retired )?\w+)* (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
 /** "State Farm employees", "City of Leominster Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
-  String.raw`\b(?:all |to |the |U\.S\. )?(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5}) (?:[Ee]mployees|[Rr]etirees|[Vv]olunteers)\b`,
+  String.raw`\b(?:all |to |the |U\.S\. )?(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5}) (?:[Ee]mployees|[Rr]etirees|[Vv]olunteers)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
   "g",
 );
 const OF_SCHOOL = new RegExp(
@@ -76,7 +76,7 @@ const ASSOCIATION_WORDS = [
 ];
 const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
 const OF_ASSOCIATION = new RegExp(
-  String.raw`\b(?:[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the |a |our partner,? )?(${NAME})`,
+  String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the |a |our partner,? )?(${NAME})`,
   "g",
 );
 const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
@@ -91,7 +91,7 @@ const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who wo
 const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:is|includes) (?:the )?(${NAME})`, "g");
 /** "Employee groups including HGEA, Sea Life Park Hawaii and many others". */
 const INCLUDING = new RegExp(
-  String.raw`\b(?:groups?|SEGs?|employers|companies)\b[^.]{0,60}\b(?:including|such as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
+  String.raw`\b(?:(?:groups?|SEGs?|employers|companies)\b[^.]{0,60}\b(?:including|such as)|such (?:companies|employers|groups|businesses)(?: and \w+)? as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
   "g",
 );
 /** "Vernon College employees and students". */
@@ -103,7 +103,7 @@ const BEFORE_STUDENTS = new RegExp(
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(${NAME})`, "g");
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Part-time|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 const SUFFIX = /^(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\.?$/;
 
@@ -112,7 +112,7 @@ const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
 /** Names joined by commas and "and". */
 function split(names: string): readonly string[] {
-  const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b)(?:and |or )?/);
+  const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\b)(?:and |or )?/);
   const [whole = ""] = parts;
   const pair = whole.split(/\s+and\s+(?=[A-Z])/);
   const isPair = parts.length === 1 && pair.length === 2 && pair.every((name) => /^\w+$/.test(name)) && !ONE_BODY.test(pair[0] ?? "");
@@ -139,6 +139,8 @@ const withoutTown = (name: string): string =>
     .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
     .replace(/,? (?:headquartered|located) .*$/, "")
     .replace(/\s*\(\d+\)$/, "")
+    .replace(/,? (?:and|&) (?:its |their |all )?(?:affiliates|affiliated|subsidiar(?:y|ies)|member [a-z]+|related compan(?:y|ies))\b.*$/i, "")
+    .replace(/,? its (?:\w+ )?(?:subsidiaries|affiliates|concessionaires|contractors)\b.*$/i, "")
     .replace(/ Municipal$/, "")
     .replace(/^(?:U\.S\.|US) (?=[A-Z]\w+ [A-Z])(?!\S+ \S* ?(?:Postal|Department|Army|Navy|Service))/, "");
 
@@ -165,6 +167,9 @@ function relationshipsIn<Relationship>(words: readonly (readonly [Relationship, 
 /** "Employees of Fina Oil, Harris County, Texas": where it is, behind its name. */
 const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
 
+/** "Employees of the state of North Carolina". */
+const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`, "g");
+
 const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
 
 function namesOf(pattern: RegExp, text: string): readonly string[] {
@@ -178,13 +183,17 @@ function namesOf(pattern: RegExp, text: string): readonly string[] {
 const LISTS_EMPLOYERS = /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
 const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
 
+/** A point that says who somebody is, and so names no employer alone. */
+const SAYS_WHO = /\b(?:who|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
+
 function listedNames({ items }: Statement): readonly string[] {
   return items
     .flatMap(({ text }) => (text.split(",").length >= 4 ? split(text) : text.split(/\t+/)))
-    .filter((name) => !/ members$/i.test(name))
+    .filter((name) => !/ members$/i.test(name) && !SAYS_WHO.test(name))
     .map((name) =>
       withoutTown(
         name
+          .replace(/^(?:All|Retired) (?=[A-Z])/, "")
           .replace(TRAILING, "")
           .replace(/,? (?:members and )?(?:employees|staff)$/i, "")
           .trim(),
@@ -227,12 +236,14 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
     said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
       ? taughtNames(text).filter((name) => !SCHOOL_NAME.test(name))
       : [];
+  const ofStates = Array.from(text.matchAll(OF_STATE), (match) => `State of ${match[1]}`);
   const whole = Array.from(text.matchAll(WHO_WORK), (match) => match[1] ?? "")
     .map(withoutTown)
     .filter(isName);
   const further = [...whole, ...[IN_OUR_FIELD, INCLUDING].flatMap((pattern) => namesOf(pattern, text))];
   const names = [
     ...further,
+    ...ofStates,
     ...namesOf(OF_EMPLOYER, text),
     ...namesOf(BEFORE_EMPLOYEES, text),
     ...taught,
@@ -243,14 +254,16 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
   return [...new Set(names)].filter((name) => !municipal.has(name)).map((name) => ({ name, relationships }));
 }
 
-export function schoolsIn({ text }: Statement): readonly DraftOrganization<SchoolRelationship>[] {
+/** "Faculty, staff, students and alumni:", and schools below it. */
+const HEADS_SCHOOLS = /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
+
+export function schoolsIn(statement: Statement): readonly DraftOrganization<SchoolRelationship>[] {
+  const { text } = statement;
   const relationships = relationshipsIn(SCHOOLING, text);
   const isAboutSchool = relationships.some((relationship) => relationship !== "employee") || /\bfaculty\b/i.test(text);
-  return isAboutSchool
-    ? taughtNames(text)
-        .filter((name) => SCHOOL_NAME.test(name))
-        .map((name) => ({ name, relationships }))
-    : [];
+  if (!isAboutSchool) return [];
+  const listed = HEADS_SCHOOLS.test(text) ? listedNames(statement) : [];
+  return [...new Set([...taughtNames(text), ...listed])].filter((name) => SCHOOL_NAME.test(name)).map((name) => ({ name, relationships }));
 }
 
 function joinedNames({ text, items }: Statement): readonly string[] {
@@ -270,6 +283,6 @@ export function associationsIn(statement: Statement, own: string): readonly Draf
   const step = DONATES.test(text) ? "donate" : joins ? "join_association" : null;
   const cost = FREE.test(text) ? 0 : Number(COST.exec(text)?.[1] ?? Number.NaN);
   return [...new Set(joinedNames(statement))]
-    .filter((name) => !name.includes(own) && !/\b(?:Credit Union|FCU|Federal Credit)(?: Members?)?$/.test(name))
+    .filter((name) => !name.includes(own) && !/\b(?:Credit Unions?|FCU|Federal Credit)(?: Members?)?$/.test(name))
     .map((name) => ({ name, step, costUsd: Number.isNaN(cost) ? null : cost }));
 }

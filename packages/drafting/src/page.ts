@@ -15,9 +15,9 @@ export interface Statement extends Excerpt {
 const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/;
 /** A full stop that ends a sentence: not that of an abbreviation or a single capital. */
 const SENTENCE_END =
-  /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|;\s/g;
+  /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)/g;
 /** What introduces a list. */
-const INTRODUCES = /:\s*$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*$/i;
+const INTRODUCES = /:\s*$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
 /** Characters: an item of a list is no longer than a name with its town. */
 const LONGEST_ITEM = 110;
 /** A line that says something itself is no item. */
@@ -33,19 +33,17 @@ function excerptOf(text: string, start: number, end: number): Excerpt {
 
 interface Line extends Excerpt {
   readonly isBullet: boolean;
-  /** A line without text stands before it. */
-  readonly followsGap: boolean;
+  /** Characters before it. */
+  readonly indent: number;
 }
 
 function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
   let at = 0;
-  let followsGap = false;
   for (const raw of text.split("\n")) {
     const bullet = (BULLET.exec(raw) ?? [""])[0].length;
     const line = excerptOf(text, at + bullet, at + raw.length);
-    if (line.text !== "") lines.push({ ...line, isBullet: bullet > 0, followsGap });
-    followsGap = line.text === "";
+    if (line.text !== "") lines.push({ ...line, isBullet: bullet > 0, indent: raw.length - raw.trimStart().length });
     at += raw.length + 1;
   }
   return lines;
@@ -72,32 +70,45 @@ function isListOfNames(text: string): boolean {
 
 const isItem = ({ text }: Line): boolean => (text.length <= LONGEST_ITEM || isListOfNames(text)) && !SAYS_SOMETHING.test(text);
 
+/** What introduces a list, as far as the list was read. */
+interface Introduction {
+  readonly statement: Excerpt;
+  readonly items: Excerpt[];
+  hasBullets: boolean;
+  /** Points of the list stand further to the right. */
+  readonly indent: number;
+}
+
 /** The statements of a page, in its order. A line behind an introduction is its item until a line says something itself. */
 export function statementsOf(text: string): readonly Statement[] {
   const statements: Statement[] = [];
-  let intro: { readonly statement: Excerpt; readonly items: Excerpt[]; hasBullets: boolean } | null = null;
+  // The list that is being read, behind those that it stands in.
+  const open: Introduction[] = [];
   const close = () => {
-    if (intro !== null) statements.push({ ...intro.statement, items: intro.items });
-    intro = null;
+    const intro = open.pop();
+    if (intro !== undefined) statements.push({ ...intro.statement, items: intro.items });
   };
+  const introduce = (statement: Excerpt, indent: number) => open.push({ statement, items: [], hasBullets: false, indent });
   for (const line of linesOf(text)) {
-    if (intro !== null && isItem(line) && (line.isBullet || !intro.hasBullets)) {
+    while (open.length > 1 && line.indent <= (open.at(-1)?.indent ?? 0)) close();
+    const intro = open.at(-1);
+    if (intro !== undefined && isItem(line) && (line.isBullet || !intro.hasBullets)) {
       intro.items.push(line);
       intro.hasBullets ||= line.isBullet;
       continue;
     }
     // A point of a list that says something itself leaves the list open for the points behind it.
-    const isPoint = line.isBullet && intro !== null && (intro.hasBullets || intro.items.length === 0);
-    if (isPoint && intro !== null) intro.hasBullets = true;
-    if (!isPoint) close();
+    const isPoint = line.isBullet && intro !== undefined && (intro.hasBullets || intro.items.length === 0);
+    if (isPoint) intro.hasBullets = true;
+    else while (open.length > 0) close();
     const sentences = sentencesOf(text, line);
     for (const sentence of sentences.slice(0, -1)) statements.push({ ...sentence, items: [] });
     const last = sentences.at(-1);
     if (last === undefined) continue;
-    if (isPoint) statements.push({ ...last, items: [] });
-    else if (INTRODUCES.test(last.text)) intro = { statement: last, items: [], hasBullets: false };
+    if (isPoint && last.text.endsWith(":")) introduce(last, line.indent);
+    else if (!isPoint && INTRODUCES.test(last.text)) introduce(last, 0);
     else statements.push({ ...last, items: [] });
   }
-  close();
+  while (open.length > 0) close();
   return statements;
 }
