@@ -61,12 +61,12 @@ const CONFIDENCE = 0.9;
 const LONGEST_QUOTE = 4000;
 
 const ABOUT_MEMBERSHIP =
-  /\b(?:members?|membership|eligib\w+|join|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?)\b/i;
+  /\b(?:members?|membership|eligib\w+|join|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+)\b/i;
 const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
 /** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
 const DOUBTFUL =
-  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?)|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bcoming soon\b/i;
+  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried)|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bcoming soon\b/i;
 /** What an institution says of itself, of its loans or its news is no rule of membership. */
 const BESIDE_THE_POINT =
   /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?)\b(?![^.]*\b(?:join|member|eligib))/i;
@@ -195,7 +195,8 @@ function partsOf(
 const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?|states?|cities|towns)\b/i;
 
 /** "These counties", "any of those locations": what is done there is said of the places that were named before. */
-const REFERS_BACK = /\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
+const REFERS_BACK =
+  /\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
 const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
 /** "Tyler: Smith, Wood and Upshur Counties", "The counties we serve in Oregon: Benton, Lane". */
 const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
@@ -216,7 +217,8 @@ function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[]
   });
   return found.map((own, number) => {
     const next = statements[number + 1];
-    const isMeant = own.length === 0 && next !== undefined && REFERS_BACK.test(next.text) && NAMES_COUNTIES.test(statements[number]?.text ?? "");
+    const isMeant =
+      own.length === 0 && next !== undefined && REFERS_BACK.test(next.text) && NAMES_COUNTIES.test(statements[number]?.text ?? "");
     return isMeant ? (found[number + 1] ?? own) : own;
   });
 }

@@ -24,15 +24,20 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["in_law", /\bin-?laws?\b/i],
   ["legal_guardian", /\blegal guardians?\b/i],
 ];
-const HOUSEHOLD = /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|room-?mates?|house-?mates?)\b/i;
+const HOUSEHOLD =
+  /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|room-?mates?|house-?mates?)\b/i;
 const IS_IMMEDIATE = /\bimmediate (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
-const SURVIVING = /\bsurviving spouses?\b|\bspouses? of (?:persons|those|members|individuals) who (?:have )?(?:died|passed)/i;
+const SURVIVING =
+  /\bsurviving spouses?\b|\b(?:spouses?|widows and widowers),?(?: not remarried,)? of (?:a deceased |(?:persons|those|members|individuals|anyone|someone|people) who (?:have )?(?:died|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
 /** "Immediate family members of current members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
-  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
+  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
 const OF_MEMBERS_TOO =
   /\bmembers? or (?:potential|eligible|prospective)|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
+
+/** "Families of these employees, and families of our members". */
+const OF_THESE_PEOPLE = /\bfamil\w+ of (?:these|those|such|the above|eligible)\b/i;
 
 /** Relatives in a statement: those who may join, and whether some of what it says can't be modelled. */
 interface FamilyReading {
@@ -44,6 +49,10 @@ interface FamilyReading {
 /** "Immediate family members are defined as grandparents, parents …": what the page's other sentences mean. */
 const DEFINES =
   /\bfamil(?:y|ies)(?: members?)?\*{0,2},? (?:[–—-] ?(?:includes?)|is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?/i;
+/** "That covers a spouse, child or sibling": goes on with what the sentence before said of relatives. */
+const GOES_ON = /^(?:that|this|it|they|those relatives|these relatives) (?:also |all )?(?:covers?|includes?|means?|are|is)\b/i;
+/** "It also includes anyone residing in the same household". */
+const ADDS_HOUSEHOLD = /\b(?:anyone|persons|people|someone) (?:who )?(?:resid|liv)\w+ in the same (?:household|residence|home)\b/i;
 /** Relatives of somebody who died say nothing of living members. */
 const OF_THE_DEAD = /\bsurviving (?:immediate )?family\b|\bpassed away\b|\bdeceased\b/i;
 
@@ -51,7 +60,7 @@ const relationsIn = (text: string): readonly Relation[] =>
   RELATION_WORDS.flatMap(([relation, pattern]) => (pattern.test(text) ? [relation] : []));
 
 function basesOf(text: string): readonly ExtensionBase[] {
-  if (OF_MEMBERS_TOO.test(text)) return ["members", "eligible_people"];
+  if (OF_MEMBERS_TOO.test(text) || (OF_MEMBERS.test(text) && OF_THESE_PEOPLE.test(text))) return ["members", "eligible_people"];
   return OF_MEMBERS.test(text) ? ["members"] : ["eligible_people"];
 }
 
@@ -60,7 +69,11 @@ function survivingIn(text: string): readonly DraftExtension[] {
   return [
     {
       relations: ["surviving_spouse"],
-      of: /\bmember(?:s|ship)?\b/i.test(text) && !/field of membership|eligible|qualif/i.test(text) ? "members" : "eligible_people",
+      of:
+        /\bmember(?:s|ship)?\b/i.test(text) &&
+        (/\bspouses? of members who\b/i.test(text) || !/field of membership|eligible|qualif/i.test(text))
+          ? "members"
+          : "eligible_people",
     },
   ];
 }
@@ -87,12 +100,17 @@ export interface PageFamily {
 
 /** What the statements of a page say of families: definitions count for all of them, and what is said of one base is added up. */
 export function familiesOf(statements: readonly string[]): { readonly families: readonly PageFamily[]; readonly open: readonly number[] } {
-  const definitions = statements.filter((text) => DEFINES.test(text) && !/^\W*house/i.test(text) && relationsIn(text).length >= 2);
-  const defined = definitions.length === 0 ? IMMEDIATE : [...new Set(definitions.flatMap(relationsIn))];
+  const isMore = (text: string, number: number) => GOES_ON.test(text) && BARE_FAMILY.test(statements[number - 1] ?? "");
+  const definitions = statements.filter(
+    (text, number) => (DEFINES.test(text) || isMore(text, number)) && !/^\W*house/i.test(text) && relationsIn(text).length >= 2,
+  );
+  const listed = definitions.length === 0 ? IMMEDIATE : [...new Set(definitions.flatMap(relationsIn))];
+  const withHousehold = statements.some((text) => GOES_ON.test(text) && ADDS_HOUSEHOLD.test(text));
+  const defined: readonly Relation[] = withHousehold ? [...listed, "household_member"] : listed;
   const byBase = new Map<string, { statement: number; of: ExtensionBase; relations: Set<Relation> }>();
   const open: number[] = [];
   statements.forEach((text, statement) => {
-    if (DEFINES.test(text) && !/\b(?:may|can|also) (?:join|be)|\beligible\b/i.test(text)) return;
+    if ((DEFINES.test(text) || GOES_ON.test(text)) && !/\b(?:may|can|also) (?:join|be)|\beligible\b/i.test(text)) return;
     const { extensions, isOpen } = familyOf(text, defined);
     if (isOpen) open.push(statement);
     for (const { of, relations } of extensions) {

@@ -12,7 +12,7 @@ export type DraftPlaces =
   | { readonly type: "zip"; readonly zips: readonly string[] };
 
 const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
-  ["home", /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b/i],
+  ["home", /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\b(?:anyone|everyone) in the [Ss]tate of\b/i],
   [
     "worksite",
     /\bpeople within the [\w ]+ industry\b|\bemployment must be in\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b/i,
@@ -256,7 +256,7 @@ function citiesIn(text: string): readonly NamedList[] {
 
 function statesOf(text: string): readonly DraftPlaces[] {
   const pattern = new RegExp(
-    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]|[A-Z][a-z]))`,
+    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]|(?!State\b)[A-Z][a-z]))`,
     "g",
   );
   const said = text.replaceAll(/\b[Ee]mployees of the [Ss]tate of\b/g, "·");

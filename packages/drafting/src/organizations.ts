@@ -31,17 +31,17 @@ const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
   ["parent_of_student", /\bparents? of (?:current )?students?\b/i],
 ];
 
-const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/-]*`;
-const NUMBER = String.raw` (?:#|No\. ?)?\d+\b(?:, (?:and )?\d+\b)*`;
+const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
+const NUMBER = String.raw` (?:#|No\. ?)?\d+\b(?:, (?:and )?\d+\b(?! [A-Z]))*`;
 const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:,? (?:and|or|&|\/) (?:former |retired )?\w+)* (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:,? (?:and|or|&|\/) (?:former |retired )?\w+)* (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
 /** "State Farm employees", "City of Leominster Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
-  String.raw`\b(?:all |to |the |U\.S\. )?(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5}) (?:[Ee]mployees|[Rr]etirees|[Vv]olunteers)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
+  String.raw`\b(?:all |to |the |U\.S\. )?(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees|[Rr]etirees|[Vv]olunteers)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
   "g",
 );
 const OF_SCHOOL = new RegExp(
@@ -69,6 +69,7 @@ const ASSOCIATION_WORDS = [
   "Federation",
   "Savers",
   "Humane",
+  "Brotherhood",
   "Museum",
   "Library",
   "Fund",
@@ -96,14 +97,19 @@ const INCLUDING = new RegExp(
 );
 /** "Vernon College employees and students". */
 const BEFORE_STUDENTS = new RegExp(
-  String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:students|alumni)\b`,
+  String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:students?|alumni|graduates?)\b`,
+  "g",
+);
+/** "Affiliated with any of three organizations: the Charitable Foundation, the American Consumer Council". */
+const OF_THESE = new RegExp(
+  String.raw`\b(?:affiliated with|member of|members of|belong to|joining|join)\b[^.:]{0,40}\b(?:organizations?|associations?|groups?): (?:the )?(${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*)`,
   "g",
 );
 /** A point that begins "Members of" names an association, whatever its name. */
-const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(${NAME})`, "g");
+const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 const SUFFIX = /^(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\.?$/;
 
@@ -112,10 +118,14 @@ const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
 /** Names joined by commas and "and". */
 function split(names: string): readonly string[] {
-  const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\b)(?:and |or )?/);
+  const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\s*(?:,|$))(?:and |or )?/);
   const [whole = ""] = parts;
   const pair = whole.split(/\s+and\s+(?=[A-Z])/);
-  const isPair = parts.length === 1 && pair.length === 2 && pair.every((name) => /^\w+$/.test(name)) && !ONE_BODY.test(pair[0] ?? "");
+  const isPair =
+    parts.length === 1 &&
+    pair.length === 2 &&
+    (pair.every((name) => /^\w+$/.test(name)) || pair.some((name) => /^[A-Z]{2,6}$/.test(name))) &&
+    !ONE_BODY.test(pair[0] ?? "");
   const all = isPair
     ? pair
     : parts.length > 1
@@ -139,9 +149,12 @@ const withoutTown = (name: string): string =>
     .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
     .replace(/,? (?:headquartered|located) .*$/, "")
     .replace(/\s*\(\d+\)$/, "")
-    .replace(/,? (?:and|&) (?:its |their |all )?(?:affiliates|affiliated|subsidiar(?:y|ies)|member [a-z]+|related compan(?:y|ies))\b.*$/i, "")
+    .replace(
+      /,? (?:and|&) (?:its |their |all )?(?:affiliates|affiliated|subsidiar(?:y|ies)|member [a-z]+|related compan(?:y|ies))\b.*$/i,
+      "",
+    )
     .replace(/,? its (?:\w+ )?(?:subsidiaries|affiliates|concessionaires|contractors)\b.*$/i, "")
-    .replace(/ Municipal$/, "")
+    .replace(/ (?:Municipal|[Rr]etired)$/, "")
     .replace(/^(?:U\.S\.|US) (?=[A-Z]\w+ [A-Z])(?!\S+ \S* ?(?:Postal|Department|Army|Navy|Service))/, "");
 
 const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
@@ -184,12 +197,23 @@ const LISTS_EMPLOYERS = /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies
 const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
 
 /** A point that says who somebody is, and so names no employer alone. */
-const SAYS_WHO = /\b(?:who|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
+const SAYS_WHO = /\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
+
+/** Several names on one line, and not one with its town and state. */
+function isSeveral(text: string): boolean {
+  const parts = text.split(/,\s*/);
+  const last = (parts.at(-1) ?? "").replace(/^and /, "").replace(/\.$/, "");
+  return parts.length >= 4 || (parts.length === 3 && !isStateCode(last) && !IS_STATE.test(last) && !SUFFIX.test(last));
+}
+
+/** A local of a union, whatever the list that it stands in. */
+const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 function listedNames({ items }: Statement): readonly string[] {
   return items
-    .flatMap(({ text }) => (text.split(",").length >= 4 ? split(text) : text.split(/\t+/)))
-    .filter((name) => !/ members$/i.test(name) && !SAYS_WHO.test(name))
+    .filter(({ text }) => !SAYS_WHO.test(text))
+    .flatMap(({ text }) => (isSeveral(text) ? split(text) : text.split(/\t+/)))
+    .filter((name) => !/ members$/i.test(name))
     .map((name) =>
       withoutTown(
         name
@@ -230,7 +254,8 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
     ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),
   ];
   const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
-  const listed = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces ? listedNames(statement) : [];
+  const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces;
+  const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];
   const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? ownName(page) : null;
   const taught =
     said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
@@ -255,7 +280,8 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
 }
 
 /** "Faculty, staff, students and alumni:", and schools below it. */
-const HEADS_SCHOOLS = /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
+const HEADS_SCHOOLS =
+  /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
 
 export function schoolsIn(statement: Statement): readonly DraftOrganization<SchoolRelationship>[] {
   const { text } = statement;
@@ -271,9 +297,19 @@ function joinedNames({ text, items }: Statement): readonly string[] {
     items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames({ text, items, start: 0, end: 0 }) : [];
   const friends = namesOf(A_FRIEND_OF, text).map((name) => `Friends of the ${name}`);
   const ofMembers = items.flatMap((item) => (/ members$/i.test(item.text) ? [item.text.replace(/ members$/i, "")] : []));
-  const sure = [...namesOf(MEMBERS_OF, text), ...ofMembers].filter((name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil/i.test(name));
-  const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
-  return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name))];
+  const locals =
+    LISTS_EMPLOYERS.test(text) || LISTS_ASSOCIATIONS.test(text)
+      ? listedNames({ text, items, start: 0, end: 0 }).filter((name) => IS_LOCAL.test(name))
+      : [];
+  const alone =
+    IS_LOCAL.test(text) && items.length === 0 && text.length < 90 && !/\b(?:is|are|was|were|[Ee]mployees of)\b/.test(text)
+      ? [text].filter(isName)
+      : [];
+  const sure = [...alone, ...namesOf(MEMBERS_OF, text), ...ofMembers, ...locals].filter(
+    (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil/i.test(name),
+  );
+  const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(OF_THESE, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
+  return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];
 }
 
 /** @param own the institution's name, which is no association. */

@@ -22,7 +22,7 @@ const INTRODUCES = /:\s*$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(
 const LONGEST_ITEM = 110;
 /** A line that says something itself is no item. */
 const SAYS_SOMETHING =
-  /^(?:(?:all|any|current|immediate|full|permanent|contract) )*(?:employees|members|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
+  /^(?:(?:all|any|an?|current|immediate|full|permanent|contract) )*(?:employees?|members?|student|resident|volunteer|person|persons|people|anyone|students|alumni|faculty|spouses?|family|immediate|households?|residents?|retirees|pensioners|volunteers|those|individuals|veterans|active|recipients|beneficiaries|customers|owners|clients|participants)\b|\b(?:employees|members|students|people|persons|residents|individuals) (?:of|in|who)\b|\b(?:you|we|our|is|are|was|can|may|must|will|has|have|who|that|join|eligible|qualify|membership)\b/i;
 
 function excerptOf(text: string, start: number, end: number): Excerpt {
   const part = text.slice(start, end);

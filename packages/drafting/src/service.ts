@@ -17,7 +17,10 @@ const STATUSES: readonly (readonly [MilitaryStatus, RegExp])[] = [
     "veteran",
     /\b(?:veterans?(?! (?:chapter|administration|affairs|service|memorial|hospital|center|post|of foreign))|retired military|military retirees?|honorably discharged)\b/i,
   ],
-  ["reservist", /\breservists?\b|\bnational guard\b|(?<!\bfederal )\breserves?\b(?! (?:requirement|fund|account|board|bank|system|ratio|bank))/i],
+  [
+    "reservist",
+    /\breservists?\b|\bnational guard\b|(?<!\bfederal )\breserves?\b(?! (?:requirement|fund|account|board|bank|system|ratio|bank))/i,
+  ],
   ["dod_civilian", /\b(?:DoD|Department of Defense|civilian) (?:civilians?|employees|personnel)\b/i],
 ];
 const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [

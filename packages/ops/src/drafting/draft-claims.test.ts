@@ -29,6 +29,28 @@ describe("drafts of a page", () => {
       { type: "military", statuses: ["active_duty", "veteran"], branches: [] },
     ],
     ["Membership is open to everyone.", { type: "open" }],
+    [
+      "In 2005 we received a charter for Travis and Hays counties. This lets everyone who lives or works in these counties join.",
+      { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["home", "worksite"] },
+    ],
+    [
+      "You live or work in any of the counties we serve.\nThe 2 counties we serve in Oregon: Lane and Benton.",
+      { type: "county", state: "OR", counties: ["Lane County", "Benton County"], roles: ["home", "worksite"] },
+    ],
+    [
+      "Live in Delaware's Sussex or Kent Counties, or the Maryland counties of Somerset or Worcester.",
+      { type: "county", state: "DE", counties: ["Sussex County", "Kent County"], roles: ["home"] },
+    ],
+    [
+      "Faculty, staff, students and alumni:\n- Baylor University\n- Rice University",
+      { type: "school", name: "Rice University", relationships: ["student", "alumni", "employee"] },
+    ],
+    [
+      "We serve members of these groups:\n- Plumbers and Fitters Locals 8, 28, 40\n- Travis Teachers Association",
+      { type: "association", name: "Plumbers and Fitters Locals 8, 28, 40" },
+    ],
+    ["Employees of:\n- Acme Rockets and its subsidiaries", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    ["Employees of the state of Ohio may join.", { type: "employer", name: "State of Ohio", relationships: ["employee"] }],
   ])("reads: %s", (text, atom) => {
     expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);
   });
@@ -38,6 +60,8 @@ describe("drafts of a page", () => {
     "Anyone can join our newsletter.",
     "Our employees live in Travis County.",
     "You can join if your parent works at Dell.",
+    "A reserve requirement and the Federal Reserve protect each member.",
+    "Acme Employees Federal Credit Union is for members.",
   ])("drafts nothing of: %s", (text) => {
     expect(draft(text).claims).toEqual([]);
   });
@@ -72,6 +96,28 @@ describe("drafts of a page", () => {
     expect(claims.map(({ kind }) => kind)).toEqual(["community_geo", "employer", "employer"]);
     expect(claims[0]?.conditions[0]?.any[0]).toMatchObject({ counties: ["Travis County", "Hays County", "Williamson County"] });
     for (const { quote } of claims) expect(text).toContain(quote);
+  });
+
+  it("reads a list within a list as its own", () => {
+    const text =
+      "We serve the following groups:\n  - Employees of Acme Rockets\n  - Employees of these companies:\n      - Dell\n      - Apple\n  - Members of the Travis Teachers Association";
+    expect(draft(text).claims.flatMap(({ conditions }) => conditions[0]?.any.map((atom) => "name" in atom && atom.name))).toEqual([
+      "Acme Rockets",
+      "Dell",
+      "Apple",
+      "Travis Teachers Association",
+    ]);
+  });
+
+  it.each([
+    ["You live in the same household as a current Acme Member.", { of: "members", relations: ["household_member"] }],
+    [
+      "Immediate family of a credit union member can now join. That covers a spouse and a child.",
+      { of: "members", relations: ["spouse", "child"] },
+    ],
+    ["Spouses, not remarried, of persons who died while eligible may join.", { of: "eligible_people", relations: ["surviving_spouse"] }],
+  ] as const)("says whose relatives may join: %s", (text, extension) => {
+    expect(draft(text).claims.map(({ extends_to }) => extends_to)).toEqual([[extension]]);
   });
 
   it("takes the relatives that the page defines", () => {
