@@ -4,8 +4,8 @@ import { FALSE, TRUE, type Truth } from "../rules/truth.ts";
 import type { FactEvaluator } from "./fact-evaluator.ts";
 import { type OwnTable, touchOf } from "./own-table.ts";
 import { AS_A_WHOLE, type Touches } from "./postings.ts";
-import { positionIn } from "./sorted.ts";
-import { forgetWorkspace, type Workspace, workspaceOf } from "./workspace.ts";
+import { distinctAscending, positionIn } from "./sorted.ts";
+import { workspaceOf } from "./workspace.ts";
 
 /** Rules that a person's own facts touch, ascending, with the number of how each comes out. */
 export interface NumberedRules {
@@ -19,68 +19,86 @@ export interface SharedFacts {
   readonly rules: Int32Array;
 }
 
-/** Of a rule of which nothing is noted; touches are shifted by one. */
-const UNTOUCHED = 0;
+/** Rules that facts touch, ascending, and what touches each: in memory that one search after another uses. */
+export interface TouchColumns {
+  readonly rules: Int32Array;
+  readonly touches: Int32Array;
+}
 
-/** Notes of each rule that facts touch what does, or that it must be looked at as a whole, where several things do. */
+/** Merges what facts touch, fact by fact: which rules, and of each rule what does, or that it must be looked at as a whole. */
 class TouchNotes {
   readonly #evaluator: FactEvaluator;
-  readonly #workspace: Workspace;
   /** Then several alternatives of a condition together may decide it. */
   readonly #isAmbiguous: boolean;
+  #noted: TouchColumns;
+  #spare: TouchColumns;
+  #length = 0;
 
   constructor(evaluator: FactEvaluator) {
     this.#evaluator = evaluator;
     this.#isAmbiguous = evaluator.ambiguousRoles.length > 0;
-    this.#workspace = workspaceOf(evaluator.book);
+    [this.#noted, this.#spare] = workspaceOf(evaluator.book).touches;
   }
 
   /** What one fact touches; an atom that is what others of its class are without a fact changes nothing. */
-  add({ rules, conditions, atoms, isAlone }: Touches): void {
+  add({ rules, conditions, atoms, isAlone }: Pick<Touches, "rules" | "conditions" | "atoms" | "isAlone">): void {
+    const { rules: before, touches: known } = this.#noted;
+    const { rules: after, touches } = this.#spare;
     let [atom, truth, isDefault]: [number, Truth, boolean] = [AS_A_WHOLE, FALSE, false];
+    let [from, length] = [0, 0];
     for (let at = 0; at < rules.length; at++) {
       const rule = rules[at] ?? missing(at);
       const condition = conditions[at] ?? missing(at);
-      if (condition === AS_A_WHOLE) {
-        this.#note(rule, AS_A_WHOLE);
-        continue;
+      let touch = AS_A_WHOLE;
+      if (condition !== AS_A_WHOLE) {
+        // Most touches of one fact are of one atom.
+        if (atoms[at] !== atom) {
+          atom = atoms[at] ?? missing(at);
+          truth = this.#evaluator.of(atom);
+          isDefault = truth === this.#evaluator.defaultOf(atom);
+        }
+        if (isDefault) continue;
+        // Where the atom is not true, the others of its condition matter.
+        if (!this.#isAmbiguous && (truth === TRUE || isAlone[at] === 1)) touch = touchOf(condition, truth);
       }
-      // Most touches of one fact are of one atom.
-      if (atoms[at] !== atom) {
-        atom = atoms[at] ?? missing(at);
-        truth = this.#evaluator.of(atom);
-        isDefault = truth === this.#evaluator.defaultOf(atom);
+      for (; from < this.#length && (before[from] ?? missing(from)) < rule; from++) {
+        after[length] = before[from] ?? missing(from);
+        touches[length++] = known[from] ?? missing(from);
       }
-      if (isDefault) continue;
-      // Where the atom is not true, the others of its condition matter.
-      this.#note(rule, truth === TRUE || isAlone[at] === 1 ? touchOf(condition, truth) : AS_A_WHOLE);
+      if (from < this.#length && before[from] === rule) {
+        touch = AS_A_WHOLE;
+        from++;
+      }
+      after[length] = rule;
+      touches[length++] = touch;
     }
+    for (; from < this.#length; from++) {
+      after[length] = before[from] ?? missing(from);
+      touches[length++] = known[from] ?? missing(from);
+    }
+    this.#length = length;
+    [this.#noted, this.#spare] = [this.#spare, this.#noted];
   }
 
-  addCondition(condition: number): void {
-    this.#note(ruleOfCondition(this.#evaluator.book, condition), AS_A_WHOLE);
+  /** Rules that must be looked at as a whole, ascending. */
+  addWhole(rules: Int32Array): void {
+    const whole = new Int32Array(rules.length).fill(AS_A_WHOLE);
+    this.add({ rules: new Uint32Array(rules), conditions: whole, atoms: whole, isAlone: new Uint8Array(rules.length) });
   }
 
-  #note(rule: number, touch: number): void {
-    const { rules, touches } = this.#workspace;
-    rules.add(rule);
-    touches[rule] = touches[rule] === UNTOUCHED && touch !== AS_A_WHOLE && !this.#isAmbiguous ? touch + 1 : AS_A_WHOLE;
-  }
-
-  /** Takes out what was noted, and numbers the rules by it. @param shared rules that other facts of the person touch. */
+  /** Numbers the rules that were noted. @param shared rules that other facts of the person touch. */
   number(table: OwnTable, willing: boolean | null, shared: Int32Array): NumberedRules {
-    const { rules: noted, touches } = this.#workspace;
     const evaluator = this.#evaluator;
-    const rules = noted.drain();
+    const rules = this.#noted.rules.slice(0, this.#length);
+    const { touches } = this.#noted;
     const numbers = new Uint16Array(rules.length);
     for (let at = 0; at < rules.length; at++) {
       const rule = rules[at] ?? missing(at);
-      const touch = touches[rule] ?? missing(rule);
-      touches[rule] = UNTOUCHED;
+      const touch = touches[at] ?? missing(at);
       numbers[at] =
         touch === AS_A_WHOLE || positionIn(shared, rule) >= 0
           ? table.numberOf(evaluator, rule, willing)
-          : table.numberTouched(evaluator, rule, touch - 1, willing);
+          : table.numberTouched(evaluator, rule, touch, willing);
     }
     return { rules, numbers };
   }
@@ -91,15 +109,11 @@ export function numberTouchedRules(evaluator: FactEvaluator, table: OwnTable, wi
   const { book, settled, touched } = evaluator;
   const { postings } = workspaceOf(book);
   const notes = new TouchNotes(evaluator);
-  try {
-    for (const slot of touched.slots) if (!shared.slots.includes(slot)) notes.add(postings.ofSlot(slot));
-    for (const area of touched.areas) notes.add(postings.ofArea(area));
-    for (const number of settled.keys()) {
-      for (const condition of book.idConditions.of(number)) notes.addCondition(condition);
-    }
-    return notes.number(table, willing, shared.rules);
-  } catch (fault) {
-    forgetWorkspace(book);
-    throw fault;
+  for (const slot of touched.slots) if (!shared.slots.includes(slot)) notes.add(postings.ofSlot(slot));
+  for (const area of touched.areas) notes.add(postings.ofArea(area));
+  if (settled.size > 0) {
+    const conditions = [...settled.keys()].flatMap((number) => Array.from(book.idConditions.of(number)));
+    notes.addWhole(distinctAscending([conditions.map((condition) => ruleOfCondition(book, condition))]));
   }
+  return notes.number(table, willing, shared.rules);
 }

@@ -6,6 +6,7 @@ import { BY_WORD } from "../rules/classes.ts";
 import { AscendingSet } from "./ascending-set.ts";
 import { AtomTruths } from "./atom-truths.ts";
 import { BucketKeys } from "./bucket-keys.ts";
+import type { TouchColumns } from "./number-touched.ts";
 import { PositionIndex } from "./position-index.ts";
 import { Postings } from "./postings.ts";
 import { RuleNumbers } from "./rule-numbers.ts";
@@ -19,8 +20,8 @@ export interface Workspace {
   readonly postings: Postings;
   readonly truths: AtomTruths;
   readonly rules: AscendingSet;
-  /** By rule: what touches it. */
-  readonly touches: Int32Array;
+  /** Rules that facts touch, merged from the one into the other. */
+  readonly touches: readonly [TouchColumns, TouchColumns];
   readonly institutions: AscendingSet;
   readonly numbers: RuleNumbers;
   readonly positions: PositionIndex;
@@ -59,6 +60,8 @@ function setSizes({ shapeSets, institutionShapeSet }: MembershipBook): Int32Arra
   return sizes;
 }
 
+const touchColumns = (rules: number): TouchColumns => ({ rules: new Int32Array(rules), touches: new Int32Array(rules) });
+
 const isByWord = ({ conditions }: Shape) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET);
 
 /** By what a book holds, whoever opened it. */
@@ -71,7 +74,7 @@ export function workspaceOf(book: MembershipBook): Workspace {
     postings: new Postings(book),
     truths: new AtomTruths(book.atomClass.length),
     rules: new AscendingSet(book.meta.rules),
-    touches: new Int32Array(book.meta.rules),
+    touches: [touchColumns(book.meta.rules), touchColumns(book.meta.rules)] as const,
     institutions: new AscendingSet(book.meta.institutions),
     numbers: new RuleNumbers(book.ruleShape),
     positions: new PositionIndex(book.meta.institutions),
@@ -86,9 +89,4 @@ export function workspaceOf(book: MembershipBook): Workspace {
   };
   workspaces.set(book.meta, workspace);
   return workspace;
-}
-
-/** Forgets the memory of a book after a fault, which may have left something in it. */
-export function forgetWorkspace(book: MembershipBook): void {
-  workspaces.delete(book.meta);
 }
