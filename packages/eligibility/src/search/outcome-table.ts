@@ -29,10 +29,10 @@ const UNLEARNT = -1;
 export class OutcomeTable {
   /** Numbers below this are those of shapes that nothing touches. */
   readonly shapes: number;
-  /** By number; see above. Negative where nothing was learnt yet. */
-  figures: Int32Array;
+  /** By number; see above. Negative, or not there, where nothing was learnt yet. Lists, for small arrays of their own memory are dear to get. */
+  readonly figures: number[] = [];
   /** By number: topics of which one answer gives a positive verdict. */
-  unlocks: Int32Array;
+  readonly unlocks: number[] = [];
   readonly #cannotAsk: ClassSet[] = [];
   readonly #numbers = new Map<string, number>();
   #size: number;
@@ -41,8 +41,6 @@ export class OutcomeTable {
   constructor(shapes: number) {
     this.shapes = shapes;
     this.#size = shapes;
-    this.figures = new Int32Array(2 * shapes + 64).fill(UNLEARNT);
-    this.unlocks = new Int32Array(this.figures.length);
   }
 
   /** The number of an outcome with this key, for tables that are not numbered by another; a new one without a key. */
@@ -80,7 +78,10 @@ export class OutcomeTable {
   }
 
   #learn(number: number, rule: number, outcomes: RuleOutcomes): void {
-    while (number >= this.figures.length) this.#grow();
+    while (number > this.figures.length) {
+      this.figures.push(UNLEARNT);
+      this.unlocks.push(NO_TOPICS);
+    }
     const isShape = number < this.shapes;
     const shape = isShape ? outcomes.ofShape(number) : null;
     const verdict = shape?.verdict ?? outcomes.verdict(rule);
@@ -101,14 +102,5 @@ export class OutcomeTable {
     this.figures[number] = figure;
     this.unlocks[number] = unlocks;
     this.#cannotAsk[number] = cannotAsk;
-  }
-
-  #grow(): void {
-    const figures = new Int32Array(2 * this.figures.length).fill(UNLEARNT);
-    figures.set(this.figures);
-    this.figures = figures;
-    const unlocks = new Int32Array(figures.length);
-    unlocks.set(this.unlocks);
-    this.unlocks = unlocks;
   }
 }

@@ -58,9 +58,9 @@ export class OwnTable {
   /** By state of the conditions and head. */
   readonly #numbers = new Map<number, number>();
   /** By head, plus 1, where none of the conditions is open: most rules are such. */
-  readonly #closed: Uint16Array;
+  readonly #closed: number[];
   /** By touch, plus 1. */
-  readonly #touched: Uint16Array;
+  readonly #touched: number[];
   /** Of the rule that was read last. */
   #head = 0;
   #values = 0;
@@ -73,8 +73,8 @@ export class OwnTable {
     this.outcomes = new OutcomeTable(this.shapes.length);
     this.#openSets = openSetsOf(evaluator.book);
     this.#defaults = evaluator.book.shapes.map(({ conditions }) => conditions.map((classes) => evaluator.defaultTruth(classes)));
-    this.#closed = new Uint16Array(HEADS * this.shapes.length);
-    this.#touched = new Uint16Array(touchOf(this.shapes.length * MAX_CONDITIONS, FALSE));
+    this.#closed = new Array<number>(HEADS * this.shapes.length).fill(0);
+    this.#touched = new Array<number>(touchOf(this.shapes.length * MAX_CONDITIONS, FALSE)).fill(0);
   }
 
   get isFull(): boolean {
