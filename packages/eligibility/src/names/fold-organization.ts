@@ -45,10 +45,12 @@ function writtenOut(words: readonly string[], at: number): readonly string[] {
   return [ABBREVIATIONS.get(word) ?? word];
 }
 
+/** Most names are: they have no diacritics, which take time to look for. "^" and "`" are such. */
+const IS_ASCII = /^[ -\]_a-~]*$/;
+
 function foldText(text: string): readonly string[] {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{Diacritic}|['’.]/gu, "")
+  const plain = IS_ASCII.test(text) ? text.replaceAll(/['.]/g, "") : text.normalize("NFD").replaceAll(/\p{Diacritic}|['’.]/gu, "");
+  return plain
     .toLowerCase()
     .replaceAll("&", " and ")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")

@@ -1,6 +1,8 @@
 import { missing } from "@tellerline/book";
 import { BUCKETS } from "@tellerline/vocabulary";
 
+const NO_KEYS = new Float64Array(0);
+
 /** Sort keys, collected by bucket. */
 export class BucketKeys {
   readonly #keys: readonly Float64Array[];
@@ -25,8 +27,10 @@ export class BucketKeys {
   /** The lowest keys of each bucket, ascending, until the next are collected. @param most of them that are wanted. */
   lowest(most = Number.POSITIVE_INFINITY): readonly Float64Array[] {
     return this.#keys.map((keys, bucket) => {
-      const all = keys.subarray(0, this.#sizes[bucket]);
-      if (all.length <= 2 * most) return all.sort();
+      const size = this.#sizes[bucket] ?? missing(bucket);
+      if (size === 0) return NO_KEYS;
+      const all = keys.subarray(0, size);
+      if (size <= 2 * most) return all.sort();
       select(all, most);
       return all.subarray(0, most).sort();
     });

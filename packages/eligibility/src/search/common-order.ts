@@ -36,7 +36,7 @@ export class CommonOrder {
       const bucket = bucketNumber(heads[at] ?? missing(at));
       if (bucket !== NOWHERE) this.#keys.add(bucket, sortKeys[at] ?? missing(at));
     }
-    this.#first = this.#keys.lowest(this.#known).map((lowest) => lowest.slice());
+    this.#first = this.#keys.lowest(this.#known).map((lowest) => (lowest.length === 0 ? lowest : lowest.slice()));
     return this.#first;
   }
 }

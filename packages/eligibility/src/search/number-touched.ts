@@ -92,13 +92,14 @@ class TouchNotes {
     const rules = this.#noted.rules.slice(0, this.#length);
     const { touches } = this.#noted;
     const numbers = new Uint16Array(rules.length);
+    const isAlone = shared.length === 0;
     for (let at = 0; at < rules.length; at++) {
       const rule = rules[at] ?? missing(at);
       const touch = touches[at] ?? missing(at);
       numbers[at] =
-        touch === AS_A_WHOLE || positionIn(shared, rule) >= 0
-          ? table.numberOf(evaluator, rule, willing)
-          : table.numberTouched(evaluator, rule, touch, willing);
+        touch !== AS_A_WHOLE && (isAlone || positionIn(shared, rule) < 0)
+          ? table.numberTouched(evaluator, rule, touch, willing)
+          : table.numberOf(evaluator, rule, willing);
     }
     return { rules, numbers };
   }
