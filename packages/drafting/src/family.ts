@@ -13,15 +13,15 @@ const IMMEDIATE: readonly Relation[] = ["spouse", "parent", "child", "sibling", 
 const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["spouse", /\b(?:spouses?|husbands?|wi(?:fe|ves))\b(?! of persons who died)/i],
   ["partner", /\b(?<!business )(?:domestic |life )?partners?\b(?! compan)/i],
-  ["parent", /\b(?<!grand)(?:step-?)?(?:parents?|mothers?|fathers?)\b/i],
-  ["child", /\b(?<!grand)(?:step-?|adopted )?(?:child(?:ren)?|kids?|sons?|daughters?)\b/i],
+  ["parent", /\b(?<!grand[ -]?)(?:step[ -]?)?(?:parents?|mothers?|fathers?)\b/i],
+  ["child", /\b(?<!grand[ -]?)(?:step[ -]?|adopted )?(?:child(?:ren)?|kids?|sons?|daughters?)\b/i],
   ["sibling", /\b(?:step-?)?(?:siblings?|brothers?|sisters?)\b/i],
-  ["grandparent", /\bgrand(?:parents?|mothers?|fathers?)\b/i],
-  ["grandchild", /\bgrandchild(?:ren)?\b/i],
+  ["grandparent", /\bgrand[ -]?(?:parents?|mothers?|fathers?)\b/i],
+  ["grandchild", /\bgrand[ -]?child(?:ren)?\b/i],
   ["aunt_uncle", /\b(?:aunts?|uncles?)\b/i],
   ["niece_nephew", /\b(?:nieces?|nephews?)\b/i],
   ["cousin", /\bcousins?\b/i],
-  ["in_law", /\bin-?laws?\b/i],
+  ["in_law", /\bin[ -]?laws?\b/i],
   ["legal_guardian", /\blegal guardians?\b/i],
 ];
 const HOUSEHOLD =
@@ -29,10 +29,10 @@ const HOUSEHOLD =
 const IS_IMMEDIATE = /\bimmediate (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING =
-  /\bsurviving spouses?\b|\b(?:spouses?|widows and widowers),?(?: not remarried,)? of (?:a deceased |(?:persons|those|members|individuals|anyone|someone|people) who (?:have )?(?:died|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
+  /\bsurviving spouses?\b|\b(?:spouses?|widows and widowers),?(?: not remarried,)? of (?:a deceased |(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
 /** "Immediate family members of current members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
-  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
+  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
 const OF_MEMBERS_TOO =
   /\bmembers? or (?:potential|eligible|prospective)|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
 
@@ -48,7 +48,7 @@ interface FamilyReading {
 
 /** "Immediate family members are defined as grandparents, parents …": what the page's other sentences mean. */
 const DEFINES =
-  /\bfamil(?:y|ies)(?: members?)?\*{0,2},? (?:[–—-] ?(?:includes?)|is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?/i;
+  /\b(?:famil(?:y|ies)|relatives)(?: members?)?["”’]?\*{0,2},? (?:[–—-] ?(?:includes?)|is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?/i;
 /** "That covers a spouse, child or sibling": goes on with what the sentence before said of relatives. */
 const GOES_ON = /^(?:that|this|it|they|those relatives|these relatives) (?:also |all )?(?:covers?|includes?|means?|are|is)\b/i;
 /** "It also includes anyone residing in the same household". */
@@ -78,14 +78,14 @@ function survivingIn(text: string): readonly DraftExtension[] {
   ];
 }
 
-/** @param defined the relatives that the page counts as immediate family. */
-function familyOf(text: string, defined: readonly Relation[]): FamilyReading {
+/** @param defined the relatives that the page counts as immediate family. @param isDefined whether it says so itself. */
+function familyOf(text: string, defined: readonly Relation[], isDefined: boolean): FamilyReading {
   const surviving = survivingIn(text);
   if (OF_THE_DEAD.test(text)) return { extensions: surviving, isOpen: true };
   const listed = relationsIn(text.replace(SURVIVING, ""));
   if (!BARE_FAMILY.test(text) && !HOUSEHOLD.test(text) && listed.length < 2) return { extensions: surviving, isOpen: false };
   // Two relations make a list; one may be a word for something else.
-  const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) ? defined : [];
+  const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) || (isDefined && BARE_FAMILY.test(text)) ? defined : [];
   const household: readonly Relation[] = HOUSEHOLD.test(text) ? ["household_member"] : [];
   const all = [...relations, ...household];
   const extensions = all.length === 0 ? [] : basesOf(text).map((of): DraftExtension => ({ relations: all, of }));
@@ -111,7 +111,7 @@ export function familiesOf(statements: readonly string[]): { readonly families: 
   const open: number[] = [];
   statements.forEach((text, statement) => {
     if ((DEFINES.test(text) || GOES_ON.test(text)) && !/\b(?:may|can|also) (?:join|be)|\beligible\b/i.test(text)) return;
-    const { extensions, isOpen } = familyOf(text, defined);
+    const { extensions, isOpen } = familyOf(text, defined, definitions.length > 0);
     if (isOpen) open.push(statement);
     for (const { of, relations } of extensions) {
       // A surviving spouse's claim stays its own; a household alone belongs to the family named before it.

@@ -42,7 +42,7 @@ function stateOf(text: string | undefined): StateCode | null {
 }
 
 /** A name in a list: capitals, with the small words of "Isle of Wight". */
-const WORD = String.raw`(?!(?:Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
+const WORD = String.raw`(?!(?:In|The|All|Our|If|For|From|Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
 const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
 const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
 const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;

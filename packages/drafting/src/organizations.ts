@@ -33,10 +33,10 @@ const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
 
 const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
 const NUMBER = String.raw` (?:#|No\. ?)?\d+\b(?:, (?:and )?\d+\b(?! [A-Z]))*`;
-const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
+const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:,? (?:and|or|&|\/) (?:former |retired )?\w+)* (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*[a-z]+){0,3} (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
 /** "State Farm employees", "City of Leominster Municipal Employees". */
@@ -111,13 +111,23 @@ const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME
 const NO_NAME =
   /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
-const SUFFIX = /^(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\.?$/;
+const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
 
 /** "Boeing and Microsoft", each of one word, are two; longer names with "and" are mostly one, and these are. */
 const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
 /** Names joined by commas and "and". */
+/** A town and its state behind a name: "Artesia Public Schools, Artesia, NM". */
+const TOWN_AND_STATE = new RegExp(
+  String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, (?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`,
+  "g",
+);
+
 function split(names: string): readonly string[] {
+  return names.replaceAll(TOWN_AND_STATE, "").split(/,? or (?=(?:the )?[A-Z])/).flatMap(splitOne);
+}
+
+function splitOne(names: string): readonly string[] {
   const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\s*(?:,|$))(?:and |or )?/);
   const [whole = ""] = parts;
   const pair = whole.split(/\s+and\s+(?=[A-Z])/);
@@ -145,7 +155,8 @@ function split(names: string): readonly string[] {
 const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
 const withoutTown = (name: string): string =>
   name
-    .replace(/\s+(?:in|located in) [A-Z][\w ]+(?:, [A-Z]{2})?$/, "")
+    .replace(/\s+(?:in|located in) [A-Z][\w. ]+(?:, [A-Z]{2})?$/, "")
+    .replace(/ and (?:[Pp]ensioners|[Rr]etirees)$/, "")
     .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
     .replace(/,? (?:headquartered|located) .*$/, "")
     .replace(/\s*\(\d+\)$/, "")
@@ -211,6 +222,7 @@ const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
 
 function listedNames({ items }: Statement): readonly string[] {
   return items
+    .map(({ text }) => ({ text: text.replace(/ who (?:works?|are|is)\b.*$/, "") }))
     .filter(({ text }) => !SAYS_WHO.test(text))
     .flatMap(({ text }) => (isSeveral(text) ? split(text) : text.split(/\t+/)))
     .filter((name) => !/ members$/i.test(name))

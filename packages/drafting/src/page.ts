@@ -17,7 +17,7 @@ const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/
 const SENTENCE_END =
   /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)/g;
 /** What introduces a list. */
-const INTRODUCES = /:\s*$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
+const INTRODUCES = /:\s*$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
 /** Characters: an item of a list is no longer than a name with its town. */
 const LONGEST_ITEM = 110;
 /** A line that says something itself is no item. */
@@ -31,19 +31,41 @@ function excerptOf(text: string, start: number, end: number): Excerpt {
   return { text: kept, start: from, end: from + kept.length };
 }
 
+/** The same text on one line. */
+const unwrapped = (text: string): string => text.replaceAll("\n", " ");
+
 interface Line extends Excerpt {
   readonly isBullet: boolean;
   /** Characters before it. */
   readonly indent: number;
 }
 
+/** Words: a line of as many that ends no sentence goes on in the next, as pages that were wrapped have it. */
+const WRAPPED_WORDS = 8;
+const ENDS = /[.:!?;|]["”’)]?$/;
+const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
+
+/** Whether a line goes on in one that follows it at once. */
+function isWrapped(before: Line, line: Line): boolean {
+  if (line.isBullet || ENDS.test(before.text)) return false;
+  return /^[a-z]/.test(line.text) || GOES_ON.test(before.text) || before.text.split(" ").length >= WRAPPED_WORDS;
+}
+
 function linesOf(text: string): readonly Line[] {
   const lines: Line[] = [];
+  let followsGap = true;
   let at = 0;
   for (const raw of text.split("\n")) {
     const bullet = (BULLET.exec(raw) ?? [""])[0].length;
     const line = excerptOf(text, at + bullet, at + raw.length);
-    if (line.text !== "") lines.push({ ...line, isBullet: bullet > 0, indent: raw.length - raw.trimStart().length });
+    const read = { ...line, isBullet: bullet > 0, indent: raw.length - raw.trimStart().length };
+    const before = lines.at(-1);
+    if (line.text !== "") {
+      if (before !== undefined && !followsGap && isWrapped(before, read)) {
+        lines[lines.length - 1] = { ...before, text: unwrapped(text.slice(before.start, read.end)), end: read.end };
+      } else lines.push(read);
+    }
+    followsGap = line.text === "";
     at += raw.length + 1;
   }
   return lines;
@@ -68,7 +90,7 @@ function isListOfNames(text: string): boolean {
   return parts.length >= 4 && parts.every((part) => part.length <= 60 && /^(?:the )?[A-Z0-9]/.test(part));
 }
 
-const isItem = ({ text }: Line): boolean => (text.length <= LONGEST_ITEM || isListOfNames(text)) && !SAYS_SOMETHING.test(text);
+const isItem = ({ text }: Line): boolean => (text.length <= LONGEST_ITEM || isListOfNames(text)) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
 
 /** What introduces a list, as far as the list was read. */
 interface Introduction {
@@ -80,7 +102,8 @@ interface Introduction {
 }
 
 /** The statements of a page, in its order. A line behind an introduction is its item until a line says something itself. */
-export function statementsOf(text: string): readonly Statement[] {
+export function statementsOf(page: string): readonly Statement[] {
+  const text = unwrapped(page);
   const statements: Statement[] = [];
   // The list that is being read, behind those that it stands in.
   const open: Introduction[] = [];
@@ -89,7 +112,7 @@ export function statementsOf(text: string): readonly Statement[] {
     if (intro !== undefined) statements.push({ ...intro.statement, items: intro.items });
   };
   const introduce = (statement: Excerpt, indent: number) => open.push({ statement, items: [], hasBullets: false, indent });
-  for (const line of linesOf(text)) {
+  for (const line of linesOf(page)) {
     while (open.length > 1 && line.indent <= (open.at(-1)?.indent ?? 0)) close();
     const intro = open.at(-1);
     if (intro !== undefined && isItem(line) && (line.isBullet || !intro.hasBullets)) {
