@@ -66,7 +66,7 @@ const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
 /** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
 const DOUBTFUL =
-  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried)|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bcoming soon\b/i;
+  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried)|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bcoming soon\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
 /** What an institution says of itself, of its loans or its news is no rule of membership. */
 const BESIDE_THE_POINT =
   /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?)\b(?![^.]*\b(?:join|member|eligib))/i;
@@ -117,11 +117,23 @@ interface CommunityReading {
   readonly open: readonly string[];
 }
 
+const PART = "part of a place";
+
+/** A text without the places of which it means a part: "Cascade, Teton and a portion of Lewis and Clark Counties". */
+function wholePlaces(text: string): string {
+  return text.replace(/,? (?:and|or) (?:an? |certain |specific )?(?:portions?|parts?) of [^.;]*?(?= [Cc]ount(?:y|ies)\b)/, "");
+}
+
 /** @param roles what somebody does in the places. */
 function communityParts(gazetteer: Gazetteer, home: StateCode | null, statement: Statement, roles: readonly GeoRole[]): CommunityReading {
   if (roles.length === 0) return { parts: [], open: [] };
   const { places, unresolved, isWhole } = placesIn(gazetteer, home, statement);
-  if (!isWhole) return { parts: [], open: ["part of a place"] };
+  if (!isWhole) {
+    const text = wholePlaces(statement.text);
+    if (text === statement.text) return { parts: [], open: [PART] };
+    const rest = communityParts(gazetteer, home, { ...statement, text }, roles);
+    return { parts: rest.parts, open: [...new Set([PART, ...rest.open])] };
+  }
   const atoms = places.map((named) => ({ ...named, roles }));
   return {
     parts: atoms.length === 0 ? [] : [{ kind: "community_geo", conditions: [{ any: atoms }] }],

@@ -33,10 +33,10 @@ const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
 
 const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
 const NUMBER = String.raw` (?:#|No\. ?)?\d+\b(?:, (?:and )?\d+\b(?! [A-Z]))*`;
-const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,2}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
+const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*[a-z]+){0,3} (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
 /** "State Farm employees", "City of Leominster Municipal Employees". */
@@ -92,7 +92,7 @@ const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who wo
 const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:is|includes) (?:the )?(${NAME})`, "g");
 /** "Employee groups including HGEA, Sea Life Park Hawaii and many others". */
 const INCLUDING = new RegExp(
-  String.raw`\b(?:(?:groups?|SEGs?|employers|companies)\b[^.]{0,60}\b(?:including|such as)|such (?:companies|employers|groups|businesses)(?: and \w+)? as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
+  String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies)\b[^.]{0,60}\b(?:including|such as)|such (?:companies|employers|groups|businesses)(?: and \w+)? as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
   "g",
 );
 /** "Vernon College employees and students". */
@@ -109,7 +109,7 @@ const OF_THESE = new RegExp(
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
 
@@ -119,12 +119,15 @@ const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 /** Names joined by commas and "and". */
 /** A town and its state behind a name: "Artesia Public Schools, Artesia, NM". */
 const TOWN_AND_STATE = new RegExp(
-  String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, (?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`,
+  String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, (?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\s*(?:[,;.)]|$))`,
   "g",
 );
 
 function split(names: string): readonly string[] {
-  return names.replaceAll(TOWN_AND_STATE, "").split(/,? or (?=(?:the )?[A-Z])/).flatMap(splitOne);
+  return names
+    .replaceAll(TOWN_AND_STATE, "")
+    .split(/,? (?:or|and of|and for) (?=(?:the )?[A-Z])/)
+    .flatMap(splitOne);
 }
 
 function splitOne(names: string): readonly string[] {
@@ -255,13 +258,20 @@ function ownName(page: string): string | null {
 /** "Persons retired as pensioners or annuitants from the above employment": of every employer of the page. */
 const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;\n]{0,60}\bfrom (?:the )?above\b/i;
 
+/** "All employees — beginning on the date of hiring — of the City of Chicago". */
+const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
+
+/** "Aramark Employees", whatever the list that it stands in. */
+const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
+
 /** @param page the whole text, for "employees of this credit union". */
 export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
-  const { text } = statement;
+  const text = statement.text.replaceAll(ASIDE, " ");
   const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
   const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
   if (OF_A_RELATIVE.test(text)) return [];
-  if (said.length === 0 && !LISTS_EMPLOYERS.test(text) && namesOf(WHO_WORK, text).length === 0) return [];
+  const isListed = statement.items.some((item) => namesOf(IS_EMPLOYEES, item.text).length > 0);
+  if (said.length === 0 && !isListed && !LISTS_EMPLOYERS.test(text) && namesOf(WHO_WORK, text).length === 0) return [];
   const relationships = [
     ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),
   ];
@@ -284,6 +294,7 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
     ...namesOf(OF_EMPLOYER, text),
     ...namesOf(BEFORE_EMPLOYEES, text),
     ...taught,
+    ...statement.items.flatMap((item) => namesOf(IS_EMPLOYEES, item.text)),
     ...(own === null ? [] : [own]),
     ...listed,
   ];
@@ -296,12 +307,18 @@ const HEADS_SCHOOLS =
   /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
 
 export function schoolsIn(statement: Statement): readonly DraftOrganization<SchoolRelationship>[] {
-  const { text } = statement;
+  const { text, items } = statement;
+  const points = items.flatMap((item) =>
+    namesOf(BEFORE_STUDENTS, item.text)
+      .filter((name) => SCHOOL_NAME.test(name))
+      .map((name) => ({ name, relationships: relationshipsIn(SCHOOLING, item.text) })),
+  );
   const relationships = relationshipsIn(SCHOOLING, text);
   const isAboutSchool = relationships.some((relationship) => relationship !== "employee") || /\bfaculty\b/i.test(text);
-  if (!isAboutSchool) return [];
+  if (!isAboutSchool) return points;
   const listed = HEADS_SCHOOLS.test(text) ? listedNames(statement) : [];
-  return [...new Set([...taughtNames(text), ...listed])].filter((name) => SCHOOL_NAME.test(name)).map((name) => ({ name, relationships }));
+  const taught = [...new Set([...taughtNames(text), ...listed])].filter((name) => SCHOOL_NAME.test(name));
+  return [...taught.map((name) => ({ name, relationships })), ...points];
 }
 
 function joinedNames({ text, items }: Statement): readonly string[] {

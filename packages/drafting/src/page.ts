@@ -17,7 +17,8 @@ const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/
 const SENTENCE_END =
   /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)/g;
 /** What introduces a list. */
-const INTRODUCES = /:\s*$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
+const INTRODUCES =
+  /:\s*$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
 /** Characters: an item of a list is no longer than a name with its town. */
 const LONGEST_ITEM = 110;
 /** A line that says something itself is no item. */
@@ -45,10 +46,15 @@ const WRAPPED_WORDS = 8;
 const ENDS = /[.:!?;|]["”’)]?$/;
 const GOES_ON = /(?:,|&|\b(?:of|and|or|the|in|for|to|at|by|an?|with|from))$/;
 
+/** What begins a statement of its own. */
+const BEGINS =
+  /^(?:Employees|Members|Member|Anyone|Residents|Volunteers|Persons|People|Students|Family|Immediate|Spouses?|Individuals|Retirees|Organizations|Those|If|You|We|Any|All|To|Once|Live|Work|Also)\b/;
+
 /** Whether a line goes on in one that follows it at once. */
 function isWrapped(before: Line, line: Line): boolean {
   if (line.isBullet || ENDS.test(before.text)) return false;
-  return /^[a-z]/.test(line.text) || GOES_ON.test(before.text) || before.text.split(" ").length >= WRAPPED_WORDS;
+  if (/^[a-z]/.test(line.text) || GOES_ON.test(before.text)) return true;
+  return before.text.split(" ").length >= WRAPPED_WORDS && !BEGINS.test(line.text);
 }
 
 function linesOf(text: string): readonly Line[] {
@@ -90,7 +96,8 @@ function isListOfNames(text: string): boolean {
   return parts.length >= 4 && parts.every((part) => part.length <= 60 && /^(?:the )?[A-Z0-9]/.test(part));
 }
 
-const isItem = ({ text }: Line): boolean => (text.length <= LONGEST_ITEM || isListOfNames(text)) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
+const isItem = ({ text }: Line): boolean =>
+  (text.length <= LONGEST_ITEM || isListOfNames(text)) && (!text.includes(" ") || !SAYS_SOMETHING.test(text));
 
 /** What introduces a list, as far as the list was read. */
 interface Introduction {
@@ -133,5 +140,6 @@ export function statementsOf(page: string): readonly Statement[] {
     else statements.push({ ...last, items: [] });
   }
   while (open.length > 0) close();
-  return statements;
+  // A list is complete behind the points in it that say something themselves.
+  return statements.toSorted((left, right) => left.start - right.start);
 }

@@ -21,7 +21,10 @@ const STATUSES: readonly (readonly [MilitaryStatus, RegExp])[] = [
     "reservist",
     /\breservists?\b|\bnational guard\b|(?<!\bfederal )\breserves?\b(?! (?:requirement|fund|account|board|bank|system|ratio|bank))/i,
   ],
-  ["dod_civilian", /\b(?:DoD|Department of Defense|civilian) (?:civilians?|employees|personnel)\b/i],
+  [
+    "dod_civilian",
+    /\b(?:DoD|Department of Defense) (?:civilians?|employees|personnel)\b|\bcivilian (?:employees|personnel) of the (?:Department of Defense|DoD|armed forces|military|(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marine Corps))\b/i,
+  ],
 ];
 const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
   ["army", /\bArmy\b/],

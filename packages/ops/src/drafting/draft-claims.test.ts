@@ -50,6 +50,20 @@ describe("drafts of a page", () => {
       { type: "association", name: "Plumbers and Fitters Locals 8, 28, 40" },
     ],
     ["Employees of:\n- Acme Rockets and its subsidiaries", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    [
+      "Everyone living in Travis, Hays and a portion of Bell Counties may join.",
+      { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["home"] },
+    ],
+    [
+      "Members of the credit union are persons who live in the\ncounty of Travis and do not need to work there.\nResidents of Hays\nCounty can join.",
+      { type: "county", state: "TX", counties: ["Hays County"], roles: ["home"] },
+    ],
+    [
+      "Our groups:\n- Baylor University Students\n- Acme Employees",
+      { type: "school", name: "Baylor University", relationships: ["student"] },
+    ],
+    ["Our groups:\n- Baylor University Students\n- Acme Employees", { type: "employer", name: "Acme", relationships: ["employee"] }],
+    ["Employees of Acme Rockets, Waco, TX; employees of Dell", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
     ["Employees of the state of Ohio may join.", { type: "employer", name: "State of Ohio", relationships: ["employee"] }],
   ])("reads: %s", (text, atom) => {
     expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);
@@ -62,6 +76,7 @@ describe("drafts of a page", () => {
     "You can join if your parent works at Dell.",
     "A reserve requirement and the Federal Reserve protect each member.",
     "Acme Employees Federal Credit Union is for members.",
+    "It was chartered by eight employees of Acme Rockets.",
   ])("drafts nothing of: %s", (text) => {
     expect(draft(text).claims).toEqual([]);
   });
