@@ -97,7 +97,7 @@ const INCLUDING = new RegExp(
 );
 /** "Vernon College employees and students". */
 const BEFORE_STUDENTS = new RegExp(
-  String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:students?|alumni|graduates?)\b`,
+  String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:[Ss]tudents?|[Aa]lumni|[Gg]raduates?)\b`,
   "g",
 );
 /** "Affiliated with any of three organizations: the Charitable Foundation, the American Consumer Council". */
@@ -228,7 +228,7 @@ function listedNames({ items }: Statement): readonly string[] {
     .map(({ text }) => ({ text: text.replace(/ who (?:works?|are|is)\b.*$/, "") }))
     .filter(({ text }) => !SAYS_WHO.test(text))
     .flatMap(({ text }) => (isSeveral(text) ? split(text) : text.split(/\t+/)))
-    .filter((name) => !/ members$/i.test(name))
+    .filter((name) => !/ (?:members|students|alumni|graduates)$/i.test(name))
     .map((name) =>
       withoutTown(
         name
