@@ -7,7 +7,7 @@ import { lowestBit } from "./ascending-set.ts";
 import { type OutcomeTable, UNSURE, VERDICT_BITS } from "./outcome-table.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
 import type { Summaries } from "./summaries.ts";
-import { workspaceOf } from "./workspace.ts";
+import { SHAPES_IN_WORD, wordsOfShapes, workspaceOf } from "./workspace.ts";
 
 /** Of an institution by the set of its rules' shapes: an answer's topics, then these. */
 const IS_POSITIVE = 1 << TOPIC_COUNT;
@@ -160,16 +160,24 @@ function shapeOutcome(figure: number, unlocks: TopicSet): number {
   return unlocks | ((figure & UNSURE) === 0 ? 0 : IS_UNSURE);
 }
 
-function setOutcomes({ shapeSets: { items, starts }, shapes }: MembershipBook, { figures, unlocks }: OutcomeTable): Int32Array {
-  const ofShapes = new Int32Array(shapes.length);
-  for (let shape = 0; shape < ofShapes.length; shape++) {
-    ofShapes[shape] = shapeOutcome(figures[shape] ?? missing(shape), unlocks[shape] ?? missing(shape));
-  }
-  const sets = new Int32Array(starts.length - 1);
+/** Most shapes do nothing: of a set only the others are looked at. */
+function setOutcomes(book: MembershipBook, { figures, unlocks }: OutcomeTable): Int32Array {
+  const { setShapes, setSizes } = workspaceOf(book);
+  const words = wordsOfShapes(book);
+  const active = new Array<number>(words).fill(0);
+  const ofShapes = book.shapes.map((_, shape) => {
+    const outcome = shapeOutcome(figures[shape] ?? missing(shape), unlocks[shape] ?? missing(shape));
+    const word = Math.floor(shape / SHAPES_IN_WORD);
+    if (outcome !== 0) active[word] = (active[word] ?? missing(word)) | (1 << (shape % SHAPES_IN_WORD));
+    return outcome;
+  });
+  const sets = new Int32Array(setSizes.length);
   for (let set = 0; set < sets.length; set++) {
-    const end = starts[set + 1] ?? missing(set);
     let any = 0;
-    for (let at = starts[set] ?? missing(set); at < end; at++) any |= ofShapes[items[at] ?? missing(at)] ?? missing(at);
+    for (let word = 0; word < words; word++) {
+      const bits = (setShapes[set * words + word] ?? missing(set)) & (active[word] ?? missing(word));
+      for (let left = bits; left !== 0; left &= left - 1) any |= ofShapes[word * SHAPES_IN_WORD + lowestBit(left)] ?? missing(word);
+    }
     sets[set] = (any & IS_POSITIVE) === 0 ? any : IS_POSITIVE;
   }
   return sets;

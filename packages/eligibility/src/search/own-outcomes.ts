@@ -3,7 +3,7 @@ import { type ClassSet, EMPTY_SET, unionOf } from "@tellerline/vocabulary";
 import { shapeOfRule } from "../book/membership-book.ts";
 import { NO_TOPICS, type Topic, type TopicSet, topicsIn, topicsOf } from "../rules/topics.ts";
 import { CONDITIONALLY, NO, type Verdict } from "../rules/truth.ts";
-import type { FactEvaluator } from "./fact-evaluator.ts";
+import type { FactEvaluator, OpenClasses } from "./fact-evaluator.ts";
 import { MaskMemory } from "./mask-memory.ts";
 import { type NumberedRules, numberTouchedRules } from "./number-touched.ts";
 import { OwnTable } from "./own-table.ts";
@@ -25,6 +25,14 @@ export interface RuleDetail {
   readonly cannotAsk: ClassSet;
 }
 
+/** What is open in a rule, condition by condition, and what answers to it can do. */
+interface Answers {
+  readonly open: readonly number[];
+  readonly classes: readonly OpenClasses[];
+  readonly asked: readonly ClassSet[];
+  readonly can: ReturnType<typeof unlocksAmong>;
+}
+
 const memory = new MaskMemory<OwnTable>();
 const CLOSED: RuleDetail = { unlocks: NO_TOPICS, word: -1, questions: 0, asks: EMPTY_SET, cannotAsk: EMPTY_SET };
 /** The key of a rule that no fact touches. */
@@ -42,6 +50,7 @@ export class OwnOutcomes {
   /** What the other facts touch. */
   readonly touched: NumberedRules;
   readonly #details = new Map<number, RuleDetail>();
+  readonly #answers = new Map<number, Answers | null>();
   #ofShared: OwnOutcomes | null = null;
 
   private constructor(from: Pick<OwnOutcomes, "evaluator" | "willing" | "mask" | "table" | "shared" | "touched">) {
@@ -159,7 +168,15 @@ export class OwnOutcomes {
   }
 
   /** What is open in a touched rule, and what answers to it can do; null where a condition is false. */
-  #answersTo(rule: number) {
+  #answersTo(rule: number): Answers | null {
+    const known = this.#answers.get(rule);
+    if (known !== undefined) return known;
+    const answers = this.#findAnswers(rule);
+    this.#answers.set(rule, answers);
+    return answers;
+  }
+
+  #findAnswers(rule: number): Answers | null {
     const { evaluator, willing } = this;
     const shape = shapeOfRule(evaluator.book, rule);
     const open = openConditionsIn(evaluator, rule);

@@ -27,6 +27,8 @@ export interface Workspace {
   readonly positions: PositionIndex;
   /** By set of shapes: how many institutions have rules of these shapes. */
   readonly setSizes: Int32Array;
+  /** By set of shapes: the shapes in it, as bits, `SHAPES_IN_WORD` in a word. */
+  readonly setShapes: Int32Array;
   /** By shape: 1 if the person's word may settle a condition. */
   readonly wordShapes: Uint8Array;
   /** By institution: 1 if it is open to anyone. */
@@ -60,6 +62,26 @@ function setSizes({ shapeSets, institutionShapeSet }: MembershipBook): Int32Arra
   return sizes;
 }
 
+/** Bits of a word, without its sign. */
+export const SHAPES_IN_WORD = 31;
+
+/** Words of the shapes of a set. */
+export const wordsOfShapes = ({ shapes }: MembershipBook): number => Math.ceil(shapes.length / SHAPES_IN_WORD);
+
+function setShapes(book: MembershipBook): Int32Array {
+  const { items, starts } = book.shapeSets;
+  const words = wordsOfShapes(book);
+  const sets = new Int32Array((starts.length - 1) * words);
+  for (let set = 0; set < starts.length - 1; set++) {
+    for (let at = starts[set] ?? missing(set); at < (starts[set + 1] ?? missing(set)); at++) {
+      const shape = items[at] ?? missing(at);
+      const word = set * words + Math.floor(shape / SHAPES_IN_WORD);
+      sets[word] = (sets[word] ?? missing(word)) | (1 << (shape % SHAPES_IN_WORD));
+    }
+  }
+  return sets;
+}
+
 const touchColumns = (rules: number): TouchColumns => ({ rules: new Int32Array(rules), touches: new Int32Array(rules) });
 
 const isByWord = ({ conditions }: Shape) => conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET);
@@ -79,6 +101,7 @@ export function workspaceOf(book: MembershipBook): Workspace {
     numbers: new RuleNumbers(book.ruleShape),
     positions: new PositionIndex(book.meta.institutions),
     setSizes: setSizes(book),
+    setShapes: setShapes(book),
     wordShapes: Uint8Array.from(book.shapes, (shape) => (isByWord(shape) ? 1 : 0)),
     openness: openness(book),
     byRank: institutionsByRank(book),
