@@ -11,7 +11,7 @@ const PUBLIC = Buffer.from("d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af02
 const CLAIMS = {
   issued_at: "2026-11-22T12:00:00Z",
   operation: "createDecision",
-  engine_version: "0.2.0",
+  engine_version: "0.3.0",
   books: { version: "live-3", rate_book_hash: "a", membership_book_hash: null, gazetteer_hash: null },
 };
 const REQUEST = { product_request: { product_type: "auto_loan", amount: 20_000 } };

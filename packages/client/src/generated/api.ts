@@ -5900,7 +5900,7 @@ export interface operations {
                  *           "key_id": "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k",
                  *           "issued_at": "2026-11-22T12:00:00Z",
                  *           "operation": "createDecision",
-                 *           "engine_version": "0.2.0",
+                 *           "engine_version": "0.3.0",
                  *           "books": {
                  *             "version": "live-128",
                  *             "rate_book_hash": null,
@@ -8774,10 +8774,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "decision.monitor.test",
-                 *       "event_id": "evt_744JC0gsLdiN7ALixxzmq1",
-                 *       "monitor_id": "mon_LTdnJaLLvGYdp6zOi9CukU",
-                 *       "customer_id": "org_DRr1NPzmF02YEV4e14zTcJ",
-                 *       "evaluated_at": "2026-11-23T08:49:43.630Z",
+                 *       "event_id": "evt_NS4c6hCDg4qIkptPOmPkiM",
+                 *       "monitor_id": "mon_q1sF18Qgm1nKlrBfHRHWdZ",
+                 *       "customer_id": "org_RKEn0rgZlUNt9I2UVqHh3g",
+                 *       "evaluated_at": "2026-11-23T15:43:31.250Z",
                  *       "trigger_type": "threshold_crossed",
                  *       "test": true,
                  *       "sequence": 0,
@@ -8792,14 +8792,14 @@ export interface operations {
                  *         "rate_delta": -0.5
                  *       },
                  *       "decision_snapshot": {
-                 *         "request_id": "req_4C3IatzWVSs3oNOu6Lt52u",
+                 *         "request_id": "req_FCFt7Qh4pAMI1usE2qE5Pd",
                  *         "decision_type": "financing",
                  *         "as_of": "2026-11-01T00:00:00Z",
                  *         "rate_book": {
                  *           "version": "live-3",
                  *           "as_of": "2026-11-01T00:00:00Z"
                  *         },
-                 *         "engine_version": "0.2.0",
+                 *         "engine_version": "0.3.0",
                  *         "summary": {
                  *           "best_apr": 4.29,
                  *           "best_apr_with_known_fees": null,
@@ -8922,10 +8922,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "event": "rates.movement.detected",
-                 *       "event_id": "evt_Fq2NzXhxJWHLZTO95aMcD8",
-                 *       "subscription_id": "sub_97jB3wsnFQvkx3wG6V50sW",
-                 *       "customer_id": "org_DRr1NPzmF02YEV4e14zTcJ",
-                 *       "evaluated_at": "2026-11-23T08:49:43.917Z",
+                 *       "event_id": "evt_4BYrV5CDbEeYYAd7cYoSi1",
+                 *       "subscription_id": "sub_81wAH7lnMpo5E7tJJ1ws1b",
+                 *       "customer_id": "org_RKEn0rgZlUNt9I2UVqHh3g",
+                 *       "evaluated_at": "2026-11-23T15:43:31.542Z",
                  *       "test": true,
                  *       "sequence": 0,
                  *       "why_now": [
