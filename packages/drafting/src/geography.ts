@@ -166,7 +166,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
 function withStateBefore(list: NamedList, text: string): NamedList {
   if (list.state !== null) return list;
   const [first = "", ...others] = list.names;
-  const owned = new RegExp(String.raw`^(${STATE})['’]s (.+)$`).exec(first);
+  const owned = new RegExp(`^(${STATE})['’]s (.+)$`).exec(first);
   if (owned !== null) return { ...list, names: [owned[2] ?? "", ...others], state: stateOf(owned[1]) };
   const before = new RegExp(String.raw`\b(${STATE})['’]?s? $`).exec(text.slice(0, list.start));
   return { ...list, state: stateOf(before?.[1]) };

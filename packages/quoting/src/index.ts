@@ -1,5 +1,5 @@
 export { askedBooks, type CatalogCall } from "./books/asked-books.ts";
-export { type BookSet, bookSet, readBookSet, setPointerKey, toBookSet, toStoredBookSet } from "./books/book-set.ts";
+export { type BookSet, readBookSet, setPointerKey, toBookSet, toStoredBookSet } from "./books/book-set.ts";
 export type { BookSets, Books, BooksCall } from "./books/book-sets.ts";
 export { BookVersions } from "./books/book-versions.ts";
 export {

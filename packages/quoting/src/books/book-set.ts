@@ -7,7 +7,7 @@ import { bookPointer, parsePointer } from "./keys.ts";
  * One version of the books (guides/operating.md#book-sets): the rate book, the membership book and the gazetteer that answer together, and
  * the time from which their answers measure ages. A part is null until it is first published.
  */
-export const bookSet = z.object({
+const bookSet = z.object({
   version: z.string(),
   /** Seconds since the epoch. */
   publishedAt: z.number(),
