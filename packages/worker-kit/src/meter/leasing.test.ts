@@ -218,6 +218,7 @@ describe("calls of a key that is called seldom", () => {
   class Keeper extends Counter {
     readonly kept: CountedCalls[] = [];
     handedOver = 0;
+    handOverMs = 0;
 
     override async take(identity: string, policy: QuotaPolicy, cost: number, calls: readonly CountedCalls[] = []) {
       const reading = await super.take(identity, policy, cost);
@@ -227,6 +228,7 @@ describe("calls of a key that is called seldom", () => {
 
     async handOver(): Promise<void> {
       this.handedOver += 1;
+      await new Promise((resolve) => setTimeout(resolve, this.handOverMs));
     }
   }
 
@@ -310,5 +312,15 @@ describe("calls of a key that is called seldom", () => {
     expect(keeper.handedOver).toBe(1);
     await meter.handOver("key:1", FREE);
     expect(keeper.handedOver).toBe(1);
+  });
+
+  it("keep nobody waiting who asks while the counter does not answer", async () => {
+    keeper.handOverMs = 60_000;
+    let isDone = false;
+    void meter.handOver("key:1", PRO).then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(isDone).toBe(true);
   });
 });

@@ -26,9 +26,18 @@ export class PatientMeter {
     return this.#backend.handOver !== undefined;
   }
 
-  /** As `Meter.handOver`, without an end to its patience. */
+  /** As `Meter.handOver`; a counter that is not done in time goes on by itself. @throws if it fails in time */
   async handOver(identity: string, policy: QuotaPolicy): Promise<void> {
-    await this.#backend.handOver?.(identity, policy);
+    const handedOver = this.#backend.handOver?.(identity, policy);
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, COUNTER_TIMEOUT_MS);
+    });
+    try {
+      await Promise.race([handedOver, timeout]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /**
