@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openDatabase, readRows } from "../testing/d1.ts";
 import { Usage, type UsageRecord } from "./usage.ts";
 
@@ -16,6 +16,20 @@ const record = (fields: Partial<UsageRecord> = {}): UsageRecord => ({
   ...fields,
 });
 const ALL = { orgId: "org_a", from: "2026-11-01", until: "2026-11-03", keyId: null, operation: null };
+
+beforeEach(async () => {
+  for (const [orgId, deletedAt] of [
+    ["org_a", null],
+    ["org_b", null],
+    ["org_gone", "2026-11-02T00:00:00.000Z"],
+  ])
+    await database
+      .prepare(
+        "insert into organizations (org_id, plan, free_quota_id, created_at, deleted_at) values (?1, 'pro', ?1, '2026-01-01', ?2) on conflict do nothing",
+      )
+      .bind(orgId, deletedAt)
+      .run();
+});
 
 it("adds to what was counted, and tells of some of it", async () => {
   await usage.add([record({ calls: 3, cost: 3 }), record({ operation: "createDecision", failed: 1 })]);
@@ -51,4 +65,9 @@ it("forgets days that are over", async () => {
   expect(await usage.prune("2026-08-02")).toBe(1);
   expect(await usage.prune("2026-08-02")).toBe(0);
   expect(await readRows(database, "select day from usage_days order by day")).toEqual([{ day: "2026-08-02" }, { day: "2026-11-02" }]);
+});
+
+it("counts nothing for an organization that is gone", async () => {
+  await usage.add([record({ orgId: "org_gone" }), record({ orgId: "org_none" }), record()]);
+  expect(await readRows(database, "select distinct org_id as orgId from usage_days")).toEqual([{ orgId: "org_a" }]);
 });

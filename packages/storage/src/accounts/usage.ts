@@ -29,12 +29,13 @@ export class Usage {
     this.#db = drizzle(database);
   }
 
-  /** Adds to what was counted. */
+  /** Adds to what was counted; nothing for an organization that is gone, of which calls may be told late. */
   async add(records: readonly UsageRecord[]): Promise<void> {
     await this.#db.run(sql`
       insert into usage_days (org_id, day, key_id, operation, calls, failed, cost)
       select value ->> 'orgId', value ->> 'day', value ->> 'keyId', coalesce(value ->> 'operation', ${NONE}), value ->> 'calls', value ->> 'failed', value ->> 'cost'
-      from json_each(${JSON.stringify(records)}) where true
+      from json_each(${JSON.stringify(records)})
+      where exists (select 1 from organizations o where o.org_id = value ->> 'orgId' and o.deleted_at is null)
       on conflict do update set calls = calls + excluded.calls, failed = failed + excluded.failed, cost = cost + excluded.cost`);
   }
 
