@@ -110,6 +110,8 @@ export function familiesOf(statements: readonly string[]): { readonly families: 
   const byBase = new Map<string, { statement: number; of: ExtensionBase; relations: Set<Relation> }>();
   const open: number[] = [];
   statements.forEach((text, statement) => {
+    // "What exactly do you mean by immediate family?"
+    if (/\b(?:mean|defined?|definition)\b[^.]*\?$/i.test(text)) return;
     if ((DEFINES.test(text) || GOES_ON.test(text)) && !/\b(?:may|can|also) (?:join|be)|\beligible\b/i.test(text)) return;
     const { extensions, isOpen } = familyOf(text, defined, definitions.length > 0);
     if (isOpen) open.push(statement);

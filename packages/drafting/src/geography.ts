@@ -12,7 +12,10 @@ export type DraftPlaces =
   | { readonly type: "zip"; readonly zips: readonly string[] };
 
 const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
-  ["home", /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\b(?:anyone|everyone) in the [Ss]tate of\b/i],
+  [
+    "home",
+    /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\b(?:anyone|everyone) in (?:the state of|[a-z]+(?: [a-z]+)? count(?:y|ies))\b/i,
+  ],
   [
     "worksite",
     /\bpeople within the [\w ]+ industry\b|\bemployment must be in\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b/i,

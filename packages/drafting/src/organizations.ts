@@ -36,12 +36,12 @@ const NUMBER = String.raw` (?:#|No\. ?)?\d+\b(?:, (?:and )?\d+\b(?! [A-Z]))*`;
 const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
 /** "State Farm employees", "City of Leominster Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
-  String.raw`\b(?:all |to |the |U\.S\. )?(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees|[Rr]etirees|[Vv]olunteers)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
+  String.raw`\b(?:[Aa]ll |to |the |U\.S\. )?(?!All )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
   "g",
 );
 const OF_SCHOOL = new RegExp(
@@ -89,7 +89,7 @@ const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "
 const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
 /** "Collins Correctional Facility who work in Collins", "also in our field of membership is Danville Area Community College". */
 const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
-const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:is|includes) (?:the )?(${NAME})`, "g");
+const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:(?:is|includes) |\()(?:the )?(${NAME}(?:,? (?:and )?${NAME})*)`, "g");
 /** "Employee groups including HGEA, Sea Life Park Hawaii and many others". */
 const INCLUDING = new RegExp(
   String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies)\b[^.]{0,60}\b(?:including|such as)|such (?:companies|employers|groups|businesses)(?: and \w+)? as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
@@ -158,7 +158,7 @@ function splitOne(names: string): readonly string[] {
 const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
 const withoutTown = (name: string): string =>
   name
-    .replace(/\s+(?:in|located in) [A-Z][\w. ]+(?:, [A-Z]{2})?$/, "")
+    .replace(/\s+(?:in|located in) (?:the )?[A-Z][\w. ]+(?:, [A-Z]{2})?$/, "")
     .replace(/ and (?:[Pp]ensioners|[Rr]etirees)$/, "")
     .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
     .replace(/,? (?:headquartered|located) .*$/, "")
@@ -211,7 +211,8 @@ const LISTS_EMPLOYERS = /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies
 const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
 
 /** A point that says who somebody is, and so names no employer alone. */
-const SAYS_WHO = /\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
+const SAYS_WHO =
+  /\bemployees (?:at|in|of)\b|\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
 
 /** Several names on one line, and not one with its town and state. */
 function isSeveral(text: string): boolean {

@@ -64,6 +64,16 @@ describe("drafts of a page", () => {
     ],
     ["Our groups:\n- Baylor University Students\n- Acme Employees", { type: "employer", name: "Acme", relationships: ["employee"] }],
     ["Employees of Acme Rockets, Waco, TX; employees of Dell", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    [
+      "You live in one of our counties.\nCounties We Serve\n- Travis\n- Hays",
+      { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["home"] },
+    ],
+    ["Anyone in Travis County.", { type: "county", state: "TX", counties: ["Travis County"], roles: ["home"] }],
+    [
+      "Who can join:\n- Members of the Travis Teachers Association (TTA) 512.555.0100",
+      { type: "association", name: "Travis Teachers Association (TTA)" },
+    ],
+    ["All Acme Rockets Employees can join.", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
     ["Employees of the state of Ohio may join.", { type: "employer", name: "State of Ohio", relationships: ["employee"] }],
   ])("reads: %s", (text, atom) => {
     expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);
@@ -128,6 +138,10 @@ describe("drafts of a page", () => {
     ["You live in the same household as a current Acme Member.", { of: "members", relations: ["household_member"] }],
     [
       "Immediate family of a credit union member can now join. That covers a spouse and a child.",
+      { of: "members", relations: ["spouse", "child"] },
+    ],
+    [
+      "The immediate family of members can join.\nWhat do you mean by immediate family?\nImmediate family members include your spouse and children.",
       { of: "members", relations: ["spouse", "child"] },
     ],
     ["Spouses, not remarried, of persons who died while eligible may join.", { of: "eligible_people", relations: ["surviving_spouse"] }],

@@ -10,7 +10,8 @@ import { utf8 } from "../geography/utf8.ts";
  * Real passages, whose words stay outside this repository, and what a person found in them before the code ran on them: facts alone
  * (`fixtures/passage-labels.jsonl`). On its first run over the second half the code had a precision of 0.84 (114 of 136 atoms) and a recall
  * of 0.34 (102 of 303), and on that over forty further passages, labelled later, 0.85 (72 of 85) and 0.70 (69 of 99); it was developed on all of
- * them since.
+ * them since. On pages of 130 other institutions, which are not kept, first runs gave 0.80 and 0.58 (267 atoms), 0.86 and 0.67 (172), and 0.80 and
+ * 0.65 (161): what a page of another hand says, a person has to look for.
  */
 
 const PASSAGES = join(import.meta.dirname, "../../../../../shared/data/membership/passages.jsonl");
@@ -116,9 +117,9 @@ describe.skipIf(!present)("drafts of real passages", () => {
   });
 
   it.each([
-    { half: "development", precision: 0.96, recall: 0.9 },
-    { half: "first run", precision: 0.92, recall: 0.85 },
-    { half: "second first run", precision: 0.93, recall: 0.82 },
+    { half: "development", precision: 0.97, recall: 0.94 },
+    { half: "first run", precision: 0.94, recall: 0.86 },
+    { half: "second first run", precision: 0.93, recall: 0.84 },
   ] as const)("lose nothing of what was reached on the half called $half", ({ half, precision, recall }) => {
     const rows = labels.filter((label) => label.half === half);
     expect(rows.length).toBe(half === "second first run" ? 40 : 35);
