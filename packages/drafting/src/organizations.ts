@@ -32,8 +32,8 @@ const SCHOOLING: readonly (readonly [SchoolRelationship, RegExp])[] = [
 ];
 
 const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
-const NUMBER = String.raw` (?:#|No\. ?)?\d+\b(?:, (?:and )?\d+\b(?! [A-Z]))*`;
-const NAME = String.raw`${CAPITAL}(?:${NUMBER}|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}|,? (?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b\.?| \([A-Z][^()]{1,80}\))*`;
+/** Words of a name have one reading each: with two, a long list would be read in as many ways as it has subsets. */
+const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,

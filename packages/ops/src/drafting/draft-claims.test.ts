@@ -91,6 +91,17 @@ describe("drafts of a page", () => {
     expect(draft(text).claims).toEqual([]);
   });
 
+  it.each([
+    `Employees of Acme${" 1".repeat(400)} x members`,
+    `Employees of Acme${" Inc".repeat(400)} x members`,
+    `${"Aa, ".repeat(500)}x student`,
+    `Employees of ${"Aa or Bb or the Cc, ".repeat(120)}`,
+    `live in ${" ".repeat(3000)}x (${"A".repeat(3000)}`,
+    `live in Travis ${"and parts of Hays ".repeat(200)} Counties`,
+  ])("comes to an end with a text that could be read in many ways: %.40s", (text) => {
+    expect(draft(text).claims.length).toBeLessThan(200);
+  });
+
   it("makes one claim of what one person must meet together", () => {
     const { claims } = draft("Employees of Dell who live in Travis County can join.");
     expect(claims.map(({ conditions }) => conditions.map(({ any }) => any.map(({ type }) => type)))).toEqual([[["employer"], ["county"]]]);
