@@ -89,10 +89,11 @@ const MAX_TRIES = 5;
 /**
  * Publishes the newest stored but unpublished version of the live rate book, and leads readers to the one in force. Runs after every import
  * and every minute, so that a crash in between is made good.
- * @returns the version, if this call put it in force.
+ * @returns the version, if this call put it in force; the first of them, where it put the next in force as well.
  */
 export async function publishPendingRates(env: Env): Promise<string | null> {
   const catalog = new RateBooks(env.CATALOG);
+  let published: string | null = null;
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     // No version is published of which rows are to come, and none after it.
     await writeImportedRates(env);
@@ -117,10 +118,13 @@ export async function publishPendingRates(env: Env): Promise<string | null> {
       publishedAt: now.toISOString(),
     });
     // The evaluator reads the database, so it need not wait for the pointer.
-    if (isFirst) await wakeEvaluator(env, version);
-    await leadReaders(env);
-    return isFirst ? version : null;
+    if (isFirst) {
+      await wakeEvaluator(env, version);
+      published ??= version;
+    }
+    // A membership book or a gazetteer that came into force meanwhile found this version under way, and left the next to it.
+    if (!(await catalog.beginIfOutdated(new Date().toISOString()))) break;
   }
   await leadReaders(env);
-  return null;
+  return published;
 }
