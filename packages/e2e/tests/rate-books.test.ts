@@ -53,6 +53,19 @@ describe("a set of books", () => {
     expect(remaining(await decide({ rate_book: earlier }, own))).toBe(before - 6);
   });
 
+  it("costs the same under a name with percent signs, and gives back no more than was taken", async () => {
+    const own = await auditorKey(system);
+    const [newest, earlier] = await listVersions(system, own);
+    const league = async (version = "") =>
+      remaining(await call("GET", `/v1/league-table?product_type=auto_loan&limit=1&rate%5Fbook=${version}`, { key: own }, system.baseUrl));
+    const before = await league(newest);
+    expect(await league(newest)).toBe(before - 1);
+    expect(await league(earlier)).toBe(before - 6);
+    expect(await league(newest)).toBe(before - 7);
+    const { answer } = await callOperation("getUsage", { key: own }, system.baseUrl);
+    expect(answer.by_operation).toContainEqual({ operation: "getLeagueTable", calls: 4, failed: 0, cost: 8 });
+  });
+
   it("is refused whole where less is left than it costs", async () => {
     const free = (await system.operator.createKey({ plan: "free", sandbox: false })).key;
     const league = (more = "") => call("GET", `/v1/league-table?product_type=auto_loan&limit=1${more}`, { key: free }, system.baseUrl);

@@ -40,6 +40,9 @@ function guardQuery({ request }: RequestContext): void {
   if (faults.length > 0) throw validationProblem(faults);
 }
 
+/** `tellerline-tool-server="…"`, and the same of an environment with a suffix. */
+const NAMES_TOOL_SERVER = /(?:^|[,\s])[\w-]*tool-server[\w-]*="[\w-]+"/;
+
 /**
  * Forwards a request to the tool server, with a callback that runs REST calls through this gateway. One that names versions, as a deployment
  * does, goes without: the platform leads no RPC to a version.
@@ -53,7 +56,7 @@ export async function serveTools(context: RequestContext, callRest: (request: Re
     if (value !== null) headers.set(name, value);
   }
   for (const [name, value] of context.request.headers) if (PROTOCOL_HEADER.test(name)) headers.set(name, value);
-  const overrides = Object.entries(versionOverrides(context.request));
+  const overrides = Object.entries(versionOverrides(context.request)).filter(([, versions]) => NAMES_TOOL_SERVER.test(versions));
   for (const [name, value] of overrides) headers.set(name, value);
   if (overrides.length > 0)
     return { response: await context.env.TOOL_SERVER.fetch(new Request(context.request, { headers })), restCalls: 0 };

@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from "cloudflare:workers";
 import { createMcpHandler } from "@modelcontextprotocol/server";
 import { LIMITS, TOOLSETS } from "@tellerline/contract";
 import { log, Problem, problemResponse } from "@tellerline/worker-kit";
+import { createId } from "@tellerline/worker-kit/keys";
 import { refuseFaultyParams } from "./faulty-params.ts";
 import { createToolServer } from "./server.ts";
 import type { CallRest } from "./tool-call.ts";
@@ -14,7 +15,7 @@ export default class ToolServer extends WorkerEntrypoint {
    */
   override fetch(request: Request): Promise<Response> {
     const problem = new Problem("unavailable", "A version of the tool server that is tried by its name makes no calls.");
-    return this.serve(request, async (rest) => problemResponse(problem, "", new URL(rest.url).pathname));
+    return this.serve(request, async (rest) => problemResponse(problem, createId("req"), new URL(rest.url).pathname));
   }
 
   async serve(request: Request, callRest: CallRest): Promise<Response> {

@@ -166,6 +166,21 @@ it("gives back what a failed call took, from the lease or from the counter", asy
   expect(counter.usedBy("key:2")).toBe(1);
 });
 
+it("shows what came back, though a count was under way that did not have it yet", async () => {
+  await take(PRO);
+  await vi.advanceTimersByTimeAsync(300);
+  counter.delayMs = 100;
+  // A call of 5, of which 4 come back at once.
+  expect(await take(PRO, 5, true)).toMatchObject({ remaining: 9994 });
+  meter.giveBack("key:1", PRO, 4, defer);
+  await vi.advanceTimersByTimeAsync(5);
+  expect((await take(PRO, 1, true)).remaining).toBe(9997);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect((await take(PRO, 1, true)).remaining).toBe(9996);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(counter.usedBy("key:1")).toBe(4);
+});
+
 it("keeps its lease through a failing counter, and asks for blocks again afterwards", async () => {
   for (let count = 0; count < 3; count++) await take(PRO);
   counter.isDown = true;

@@ -17,6 +17,8 @@ interface Standing {
   /** Units of the lease that pay part of a call whose rest is being asked for. */
   held: number;
   leasedUntil: number;
+  /** Units on their way back to the counter, which its readings do not have yet. */
+  returning: number;
   /** Units of reads that were served before they are taken from the counter. */
   owed: number;
   /** Until then a call that costs more than what is left is refused without asking again. */
@@ -56,8 +58,8 @@ function blockOf(policy: QuotaPolicy, remaining: number): number {
 const nameOf = (identity: string, policy: QuotaPolicy): string => `${identity}|${policy.limit};w=${policy.windowSeconds}`;
 
 /** Units left to this identity, as far as this isolate knows. */
-function leftOf({ remaining, unspent, held, owed }: Standing): number {
-  return remaining + unspent + held - owed;
+function leftOf({ remaining, returning, unspent, held, owed }: Standing): number {
+  return remaining + returning + unspent + held - owed;
 }
 
 /**
@@ -129,8 +131,7 @@ export class LeasingMeter {
     if (standing !== null && standing.leasedUntil > now) standing.unspent += units;
     else if (standing?.isWaiting === true && standing.settling === null && standing.owed >= units) standing.owed -= units;
     else {
-      if (standing !== null) standing.remaining += units;
-      defer(this.#backend.take(identity, policy, -units, () => undefined, defer));
+      defer(this.#return(identity, policy, units, standing, defer));
     }
   }
 
@@ -147,6 +148,7 @@ export class LeasingMeter {
       remaining: 0,
       unspent: 0,
       held: 0,
+      returning: 0,
       leasedUntil: 0,
       owed: 0,
       refusedUntil: 0,
@@ -158,6 +160,18 @@ export class LeasingMeter {
     };
     this.#standings.set(name, standing);
     return standing;
+  }
+
+  /** Returns units to the counter. What it says of takes that were under way has them no sooner than what it says of this one. */
+  async #return(identity: string, policy: QuotaPolicy, units: number, standing: Standing | null, defer: Defer): Promise<void> {
+    if (standing !== null) standing.returning += units;
+    const note = (reading: MeterReading | null) => {
+      if (standing === null) return;
+      standing.returning -= units;
+      if (reading !== null) standing.remaining = reading.remaining;
+    };
+    const reading = await this.#backend.take(identity, policy, -units, note, defer);
+    if (!reading.degraded) note(reading);
   }
 
   /** Counts a read of a seldom caller when it is over. */

@@ -27,7 +27,8 @@ const surcharge = (asked: unknown): number => (typeof asked === "string" ? EARLI
 export async function readCost(operation: Operation, request: Request): Promise<{ readonly cost: number; readonly request: Request }> {
   const takesSets = operation.takesEarlierSets === true;
   if (operation.method === "GET") {
-    const asked = takesSets && request.url.includes("rate_book=") ? new URL(request.url).searchParams.get("rate_book") : null;
+    // A name may be written with percent signs: it is read as whoever serves the call reads it.
+    const asked = takesSets && request.url.includes("?") ? new URL(request.url).searchParams.get("rate_book") : null;
     return { cost: 1 + surcharge(asked), request };
   }
   if (operation.cost.kind === "one" && !takesSets) return { cost: 1, request };

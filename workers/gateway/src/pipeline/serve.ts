@@ -34,7 +34,7 @@ function settled(context: RequestContext, account: Account, operation: Operation
   const isKnown = response.status === 304 && operation.group === "gateway";
   const isFree = response.status >= 500 || response.status === 429 || isKnown;
   const spared = Number(response.headers.get(SPARED_HEADER));
-  const due = isFree ? 0 : response.ok ? cost - spared : Math.min(cost, 1);
+  const due = isFree ? 0 : response.ok ? Math.max(0, cost - spared) : Math.min(cost, 1);
   if (due === cost || reading.degraded || !reading.allowed) return { reading, response, cost: reading.allowed ? due : 0 };
   giveBackQuota(account, cost - due, context.defer);
   return { reading: { ...reading, remaining: reading.remaining + cost - due }, response, cost: due };
