@@ -119,7 +119,7 @@ interface CommunityReading {
 
 const PART = "part of a place";
 
-/** A text without the places of which it means a part: "Cascade, Teton and a portion of Lewis and Clark Counties". */
+/** A text without the places of which it means a part: "Elm, Oak and part of Pine Counties". */
 function wholePlaces(text: string): string {
   return text.replace(/,? (?:and|or) (?:an? |certain |specific )?(?:portions?|parts?) of [^.;]*?(?= [Cc]ount(?:y|ies)\b)/, "");
 }
@@ -210,7 +210,7 @@ const HEADS_PLACES = /\b(?:communit(?:y|ies)|count(?:y|ies)|parish(?:es)?|areas?
 const REFERS_BACK =
   /\b(?:these|those|the above)\b[^.]{0,30}\b(?:count(?:y|ies)|parish(?:es)?|areas?|communit(?:y|ies)|locations?|cities|towns)\b/i;
 const NAMES_COUNTIES = /\b[A-Z][a-z]+ (?:[Cc]ount(?:y|ies)|[Pp]arish(?:es)?)\b/;
-/** "Tyler: Smith, Wood and Upshur Counties", "The counties we serve in Oregon: Benton, Lane". */
+/** "Tyler: Smith, Wood and Upshur Counties", "Counties in our area: Elm, Oak". */
 const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies)\b[^.:]{0,40}: (?:the )?[A-Z]/;
 
 /** What somebody does in the places of each statement: a list below its sentence has that of the sentence. */
@@ -228,10 +228,9 @@ function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[]
     return isList ? before : own;
   });
   return found.map((own, number) => {
-    const next = statements[number + 1];
-    const isMeant =
-      own.length === 0 && next !== undefined && REFERS_BACK.test(next.text) && NAMES_COUNTIES.test(statements[number]?.text ?? "");
-    return isMeant ? (found[number + 1] ?? own) : own;
+    const [statement, next, rolesOfNext] = [statements[number], statements[number + 1], found[number + 1]];
+    if (own.length > 0 || statement === undefined || next === undefined || rolesOfNext === undefined) return own;
+    return REFERS_BACK.test(next.text) && NAMES_COUNTIES.test(statement.text) ? rolesOfNext : own;
   });
 }
 

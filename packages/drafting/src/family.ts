@@ -30,13 +30,13 @@ const IS_IMMEDIATE = /\bimmediate (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING =
   /\bsurviving spouses?\b|\b(?:spouses?|widows and widowers),?(?: not remarried,)? of (?:a deceased |(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
-/** "Immediate family members of current members", as against "their families" and "of those who are eligible". */
+/** "Relatives of our members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
   /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
 const OF_MEMBERS_TOO =
   /\bmembers? or (?:potential|eligible|prospective)|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
 
-/** "Families of these employees, and families of our members". */
+/** "Relatives of such workers, and of our members". */
 const OF_THESE_PEOPLE = /\bfamil\w+ of (?:these|those|such|the above|eligible)\b/i;
 
 /** Relatives in a statement: those who may join, and whether some of what it says can't be modelled. */
@@ -46,12 +46,12 @@ interface FamilyReading {
   readonly isOpen: boolean;
 }
 
-/** "Immediate family members are defined as grandparents, parents …": what the page's other sentences mean. */
+/** "Family means parents, children …": what the page's other sentences mean. */
 const DEFINES =
   /\b(?:famil(?:y|ies)|relatives)(?: members?)?["”’]?\*{0,2},? (?:[–—-] ?(?:includes?)|is|are|means?|includes?)(?: (?:all|any))?(?: (?:defined|considered))?(?: as)?\b|\bhousehold(?: members?)? (?:[–—-] ?includes|is|are|means) ?(?:defined)?/i;
-/** "That covers a spouse, child or sibling": goes on with what the sentence before said of relatives. */
+/** "This means spouses and children": goes on with what the sentence before said of relatives. */
 const GOES_ON = /^(?:that|this|it|they|those relatives|these relatives) (?:also |all )?(?:covers?|includes?|means?|are|is)\b/i;
-/** "It also includes anyone residing in the same household". */
+/** "They include people living in the same home". */
 const ADDS_HOUSEHOLD = /\b(?:anyone|persons|people|someone) (?:who )?(?:resid|liv)\w+ in the same (?:household|residence|home)\b/i;
 /** Relatives of somebody who died say nothing of living members. */
 const OF_THE_DEAD = /\bsurviving (?:immediate )?family\b|\bpassed away\b|\bdeceased\b/i;
@@ -110,7 +110,7 @@ export function familiesOf(statements: readonly string[]): { readonly families: 
   const byBase = new Map<string, { statement: number; of: ExtensionBase; relations: Set<Relation> }>();
   const open: number[] = [];
   statements.forEach((text, statement) => {
-    // "What exactly do you mean by immediate family?"
+    // "How is family defined?"
     if (/\b(?:mean|defined?|definition)\b[^.]*\?$/i.test(text)) return;
     if ((DEFINES.test(text) || GOES_ON.test(text)) && !/\b(?:may|can|also) (?:join|be)|\beligible\b/i.test(text)) return;
     const { extensions, isOpen } = familyOf(text, defined, definitions.length > 0);

@@ -94,7 +94,7 @@ const splitNames = (list: string): readonly string[] =>
 function listsOf(pattern: RegExp, text: string, isOne: (name: string) => boolean = () => false): readonly NamedList[] {
   return Array.from(text.matchAll(pattern), (match): NamedList => {
     const all = splitNames(match[1] ?? "");
-    // "El Paso, Texas and Dona Ana County": the list begins behind the state of another place.
+    // "Elmtown, Texas and Oak County": the list begins behind the state of another place.
     const stateAt = all.findIndex((name, index) => index > 0 && stateOf(name) !== null && !isOne(name));
     const isOfOther = stateAt > 0 && stateAt < all.length - 1;
     const names = isOfOther ? all.slice(stateAt + 1) : all;
@@ -165,7 +165,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 
-/** "Delaware's Sussex or Kent Counties", "the Maryland counties of Somerset and Worcester". */
+/** "Ohio's Elm and Oak Counties", "the Iowa counties of Pine and Fir". */
 function withStateBefore(list: NamedList, text: string): NamedList {
   if (list.state !== null) return list;
   const [first = "", ...others] = list.names;

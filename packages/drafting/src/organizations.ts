@@ -39,7 +39,7 @@ const OF_EMPLOYER = new RegExp(
   String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
-/** "State Farm employees", "City of Leominster Municipal Employees". */
+/** "State Farm employees", "City of Elmtown Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
   String.raw`\b(?:[Aa]ll |to |the |U\.S\. )?(?!All )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
   "g",
@@ -84,10 +84,10 @@ const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
 const COST = /\$\s?(\d+(?:\.\d{2})?)/;
 const FREE = /\b(?:free|no cost|at no charge|without (?:any )?cost)\b/i;
 const DONATES = /\b(?:donat(?:e|ion|ing)|donors?)\b/i;
-/** "American Consumer Council members", "CU Savers membership", "a Friend of the Pearl Library". */
+/** "American Consumer Council members", "CU Savers membership", "a Friend of the Elm Library". */
 const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "g");
 const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
-/** "Collins Correctional Facility who work in Collins", "also in our field of membership is Danville Area Community College". */
+/** "Elm Works who work in Elmtown", "our field of membership is Elm College". */
 const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
 const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:(?:is|includes) |\()(?:the )?(${NAME}(?:,? (?:and )?${NAME})*)`, "g");
 /** "Employee groups including HGEA, Sea Life Park Hawaii and many others". */
@@ -95,12 +95,12 @@ const INCLUDING = new RegExp(
   String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies)\b[^.]{0,60}\b(?:including|such as)|such (?:companies|employers|groups|businesses)(?: and \w+)? as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
   "g",
 );
-/** "Vernon College employees and students". */
+/** "Elm College staff and students". */
 const BEFORE_STUDENTS = new RegExp(
   String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:[Ss]tudents?|[Aa]lumni|[Gg]raduates?)\b`,
   "g",
 );
-/** "Affiliated with any of three organizations: the Charitable Foundation, the American Consumer Council". */
+/** "Join one of these groups: the Elm Club, the Oak Society". */
 const OF_THESE = new RegExp(
   String.raw`\b(?:affiliated with|member of|members of|belong to|joining|join)\b[^.:]{0,40}\b(?:organizations?|associations?|groups?): (?:the )?(${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*)`,
   "g",
@@ -117,7 +117,7 @@ const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\
 const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
 
 /** Names joined by commas and "and". */
-/** A town and its state behind a name: "Artesia Public Schools, Artesia, NM". */
+/** A town and its state behind a name: "Elm Public Schools, Elmtown, NM". */
 const TOWN_AND_STATE = new RegExp(
   String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, (?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})(?=\s*(?:[,;.)]|$))`,
   "g",
@@ -154,7 +154,7 @@ function splitOne(names: string): readonly string[] {
     .filter((name) => name.length > 1 && !SUFFIX.test(name));
 }
 
-/** Cuts a town behind a name: "Union Railroad Company in Pittsburgh, PA". */
+/** Cuts a town behind a name: "Elm Railroad in Elmtown, PA". */
 const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
 const withoutTown = (name: string): string =>
   name
@@ -194,7 +194,7 @@ function relationshipsIn<Relationship>(words: readonly (readonly [Relationship, 
 /** "Employees of Fina Oil, Harris County, Texas": where it is, behind its name. */
 const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
 
-/** "Employees of the state of North Carolina". */
+/** "Employees of the state of Ohio". */
 const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`, "g");
 
 const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
@@ -256,13 +256,13 @@ function ownName(page: string): string | null {
   );
 }
 
-/** "Persons retired as pensioners or annuitants from the above employment": of every employer of the page. */
+/** "Those who retired from any of the above": of every employer of the page. */
 const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;\n]{0,60}\bfrom (?:the )?above\b/i;
 
-/** "All employees — beginning on the date of hiring — of the City of Chicago". */
+/** "Employees — from their first day — of Elm Works". */
 const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 
-/** "Aramark Employees", whatever the list that it stands in. */
+/** "Elm Works Employees", whatever the list that it stands in. */
 const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
 /** @param page the whole text, for "employees of this credit union". */

@@ -9,6 +9,7 @@ export const AS_A_WHOLE = -1;
 
 /** The rules that a fact touches, and how: columns by position. */
 export interface Touches {
+  /** Ascending, each once. */
   readonly rules: Uint32Array;
   /** The shape of the rule and the position of its condition, as one number; or `AS_A_WHOLE`. */
   readonly conditions: Int32Array;

@@ -30,16 +30,16 @@ describe("drafts of a page", () => {
     ],
     ["Membership is open to everyone.", { type: "open" }],
     [
-      "In 2005 we received a charter for Travis and Hays counties. This lets everyone who lives or works in these counties join.",
+      "In 2031 our charter came to name Travis and Hays counties. So all working or living in these counties can join.",
       { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["home", "worksite"] },
     ],
     [
-      "You live or work in any of the counties we serve.\nThe 2 counties we serve in Oregon: Lane and Benton.",
+      "Living or working in a county of ours is enough.\nThe counties in Oregon: Lane and Benton.",
       { type: "county", state: "OR", counties: ["Lane County", "Benton County"], roles: ["home", "worksite"] },
     ],
     [
-      "Live in Delaware's Sussex or Kent Counties, or the Maryland counties of Somerset or Worcester.",
-      { type: "county", state: "DE", counties: ["Sussex County", "Kent County"], roles: ["home"] },
+      "People living in Ohio's Adams or Butler Counties, or the Iowa counties of Polk or Story, are welcome.",
+      { type: "county", state: "OH", counties: ["Adams County", "Butler County"], roles: ["home"] },
     ],
     [
       "Faculty, staff, students and alumni:\n- Baylor University\n- Rice University",
@@ -146,16 +146,16 @@ describe("drafts of a page", () => {
   });
 
   it.each([
-    ["You live in the same household as a current Acme Member.", { of: "members", relations: ["household_member"] }],
+    ["Whoever shares the household of an Acme Member can join.", { of: "members", relations: ["household_member"] }],
     [
-      "Immediate family of a credit union member can now join. That covers a spouse and a child.",
+      "Immediate family of any credit union member is welcome. This means spouses and children.",
       { of: "members", relations: ["spouse", "child"] },
     ],
     [
-      "The immediate family of members can join.\nWhat do you mean by immediate family?\nImmediate family members include your spouse and children.",
+      "Immediate family of members is welcome.\nHow is immediate family defined?\nThe family includes a spouse and children.",
       { of: "members", relations: ["spouse", "child"] },
     ],
-    ["Spouses, not remarried, of persons who died while eligible may join.", { of: "eligible_people", relations: ["surviving_spouse"] }],
+    ["Spouses, not remarried, of workers who died while eligible are welcome.", { of: "eligible_people", relations: ["surviving_spouse"] }],
   ] as const)("says whose relatives may join: %s", (text, extension) => {
     expect(draft(text).claims.map(({ extends_to }) => extends_to)).toEqual([[extension]]);
   });
