@@ -40,8 +40,10 @@ const AFTER_STATE: ReadonlySet<string> = new Set(["university", "univ", "college
 function writtenOut(words: readonly string[], at: number): readonly string[] {
   const word = words[at] ?? "";
   if (word === "st") return [at > 0 && AFTER_STATE.has(words[at + 1] ?? "") ? "state" : "saint"];
-  const code = word.toUpperCase();
-  if (at > 1 && words[at - 1] === "of" && words[at - 2] === "state" && isStateCode(code)) return foldText(STATES[code].name);
+  if (at > 1 && words[at - 1] === "of" && words[at - 2] === "state") {
+    const code = word.toUpperCase();
+    if (isStateCode(code)) return foldText(STATES[code].name);
+  }
   return [ABBREVIATIONS.get(word) ?? word];
 }
 

@@ -13,6 +13,11 @@ export class BucketKeys {
     this.#keys = BUCKETS.map(() => new Float64Array(limit));
   }
 
+  /** How many keys each bucket has. */
+  get sizes(): readonly number[] {
+    return this.#sizes;
+  }
+
   clear(): void {
     this.#sizes.fill(0);
   }

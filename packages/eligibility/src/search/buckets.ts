@@ -11,7 +11,6 @@ export function bucketOf(verdict: Verdict): Bucket {
 }
 
 const VERDICTS: readonly Verdict[] = [0, 1, 2, 3, 4];
-const NUMBERS = Int8Array.from(VERDICTS, (verdict) => BUCKETS.indexOf(bucketOf(verdict)));
 /** The position of no bucket. */
 export const NOWHERE = -1;
 
@@ -27,11 +26,14 @@ export function perBucket<Value>(make: (bucket: Bucket) => Value): PerBucket<Val
   };
 }
 
+/** By what a head says of its verdict and of being matched: the position in `BUCKETS`. */
+const NUMBERS = Int8Array.from({ length: 2 * MATCHED }, (_, head) => {
+  const verdict = VERDICTS[head & VERDICT_BITS];
+  return verdict === undefined || (verdict === NO && (head & MATCHED) === 0) ? NOWHERE : BUCKETS.indexOf(bucketOf(verdict));
+});
+
 /**
  * The position in `BUCKETS` of a candidate's bucket: one that nothing matches and no rule can take is nowhere.
  * @param head of its summary.
  */
-export function bucketNumber(head: number): number {
-  const verdict = head & VERDICT_BITS;
-  return verdict === NO && (head & MATCHED) === 0 ? NOWHERE : (NUMBERS[verdict] ?? missing(verdict));
-}
+export const bucketNumber = (head: number): number => NUMBERS[head & (MATCHED | VERDICT_BITS)] ?? missing(head);

@@ -1,5 +1,4 @@
 import { missing } from "@tellerline/book";
-import { BUCKETS } from "@tellerline/vocabulary";
 import type { BucketKeys } from "./bucket-keys.ts";
 import { bucketNumber, NOWHERE } from "./buckets.ts";
 import type { Summaries } from "./summaries.ts";
@@ -10,33 +9,51 @@ export class CommonOrder {
   readonly counts: readonly number[];
   readonly #candidates: Summaries;
   readonly #keys: BucketKeys;
-  #first: readonly Float64Array[] = BUCKETS.map(() => new Float64Array(0));
-  #known = 0;
+  #first: readonly Float64Array[];
+  #known: number;
 
-  /** @param keys room for the sort keys of all of them, which others use too. */
-  constructor(candidates: Summaries, keys: BucketKeys) {
-    const counts = BUCKETS.map(() => 0);
-    for (let at = 0; at < candidates.length; at++) {
-      const bucket = bucketNumber(candidates.heads[at] ?? missing(at));
-      if (bucket !== NOWHERE) counts[bucket] = (counts[bucket] ?? missing(bucket)) + 1;
-    }
-    this.counts = counts;
+  /**
+   * @param keys room for the sort keys of all of them, which others use too.
+   * @param count of the first of each bucket, as far as it is known.
+   */
+  constructor(candidates: Summaries, keys: BucketKeys, count: number) {
     this.#candidates = candidates;
     this.#keys = keys;
+    this.#known = withSomeToSpare(count);
+    this.#first = this.#find();
+    this.counts = keys.sizes.slice();
   }
 
   /** Sort keys of the first of each bucket, ascending: `count` of them, or more. */
   first(count: number): readonly Float64Array[] {
-    if (count <= this.#known) return this.#first;
-    // With some to spare, so that it is not done again for a person of whom a few more facts are told.
-    this.#known = 2 ** Math.ceil(Math.log2(count));
-    const { heads, sortKeys } = this.#candidates;
+    if (count > this.#known) {
+      this.#known = withSomeToSpare(count);
+      this.#first = this.#find();
+    }
+    return this.#first;
+  }
+
+  #find(): readonly Float64Array[] {
+    const { heads, sortKeys, length } = this.#candidates;
     this.#keys.clear();
-    for (let at = 0; at < heads.length; at++) {
+    for (let at = 0; at < length; at++) {
       const bucket = bucketNumber(heads[at] ?? missing(at));
       if (bucket !== NOWHERE) this.#keys.add(bucket, sortKeys[at] ?? missing(at));
     }
-    this.#first = this.#keys.lowest(this.#known).map((lowest) => (lowest.length === 0 ? lowest : lowest.slice()));
-    return this.#first;
+    return copiesOf(this.#keys.lowest(this.#known));
   }
+}
+
+/** So that they are not sought again for a person of whom a few more facts are told. */
+const withSomeToSpare = (count: number): number => 2 ** Math.ceil(Math.log2(count + 1));
+
+/** In one piece of memory: a piece is dear to get. */
+function copiesOf(lists: readonly Float64Array[]): readonly Float64Array[] {
+  const copies = new Float64Array(lists.reduce((length, list) => length + list.length, 0));
+  let start = 0;
+  return lists.map((list) => {
+    copies.set(list, start);
+    start += list.length;
+    return copies.subarray(start - list.length, start);
+  });
 }

@@ -1,7 +1,6 @@
 import { missing } from "@tellerline/book";
 import { STATE_CODES, type StateCode } from "@tellerline/geography";
-import { EMPTY_SET } from "@tellerline/vocabulary";
-import { hasRules, type MembershipBook } from "../book/membership-book.ts";
+import type { MembershipBook } from "../book/membership-book.ts";
 import type { Individual } from "../person/person.ts";
 import { CommonOrder } from "./common-order.ts";
 import { CommonUnlocks } from "./common-unlocks.ts";
@@ -34,29 +33,32 @@ function homeStates({ regions }: Individual): readonly StateCode[] {
 
 /** Those of some summaries that facts match, or that are near: in one of some states, or open to anyone. */
 function candidatesAmong(book: MembershipBook, all: Summaries, states: readonly number[]): Summaries {
-  const { openness } = workspaceOf(book);
+  const {
+    openness,
+    rooms: [positions],
+  } = workspaceOf(book);
   const { institutionState } = book;
-  const { institutions, heads } = all;
-  const positions = new Int32Array(all.length);
+  const { institutions, heads, length } = all;
+  const isNear = new Array<number>(STATE_CODES.length).fill(0);
+  for (const state of states) isNear[state] = 1;
   let count = 0;
-  for (let at = 0; at < positions.length; at++) {
+  for (let at = 0; at < length; at++) {
     const institution = institutions[at] ?? missing(at);
-    const isCandidate =
-      ((heads[at] ?? missing(at)) & MATCHED) !== 0 ||
-      openness[institution] === 1 ||
-      states.includes(institutionState[institution] ?? missing(institution));
-    if (isCandidate) positions[count++] = at;
+    const near = isNear[institutionState[institution] ?? missing(institution)] ?? missing(institution);
+    positions[count] = at;
+    if ((((heads[at] ?? missing(at)) & MATCHED) | (openness[institution] ?? missing(institution)) | near) !== 0) count++;
   }
-  return count === all.length ? all : all.at(positions.subarray(0, count));
+  return count === length ? all : all.at(positions.subarray(0, count));
 }
 
 /**
  * @param outcomes of somebody with the shared facts alone.
  * @param summarizer of rules' numbers as these facts have them.
+ * @param entries of a bucket that are wanted.
  */
-function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer): CommonView {
+function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { book, resolved, own } = outcomes;
-  const { institutions, keys } = workspaceOf(book);
+  const { institutions, institutionsWithoutRules, keys } = workspaceOf(book);
   const states = homeStates(resolved.individual).map((code) => STATE_CODES.indexOf(code));
   for (const state of states) institutions.addAll(book.stateInstitutions, state);
   const { openInstitutions: open } = book;
@@ -66,12 +68,9 @@ function makeView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summa
   const all = summarizer.summarize(institutions.drain(), undefined, false);
   const candidates = candidatesAmong(book, all, states);
   const tally = new UnanswerableTally();
-  for (let at = 0; at < candidates.length; at++) {
-    const isRuled = hasRules(book, candidates.institutions[at] ?? missing(at));
-    const cannotAsk = candidates.cannotAsk(at);
-    if (!isRuled || cannotAsk !== EMPTY_SET) tally.count(isRuled, cannotAsk, 1);
-  }
-  return { candidates, order: new CommonOrder(candidates, keys), tally, unlocks: new CommonUnlocks(outcomes, table, all) };
+  for (const state of states) tally.countWithoutRules(institutionsWithoutRules[state] ?? missing(state));
+  for (const classes of candidates.allCannotAsk) tally.count(true, classes, 1);
+  return { candidates, order: new CommonOrder(candidates, keys, entries), tally, unlocks: new CommonUnlocks(outcomes, table, all) };
 }
 
 /** An isolate's memory is small, and most callers ask for a few states. */
@@ -81,15 +80,16 @@ const memory = new MaskMemory<Map<string, CommonView>>();
 /**
  * The view of everybody who is like this person in classes, states and shared facts.
  * @param summarizer of rules' numbers as shared facts have them.
+ * @param entries of a bucket that are wanted.
  */
-export function commonView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer): CommonView {
+export function commonView(outcomes: RuleOutcomes, table: OutcomeTable, summarizer: Summarizer, entries: number): CommonView {
   const { individual } = outcomes.resolved;
   const isSure = (individual.regions.get("home")?.states ?? null) !== null;
   const key = `${isSure}|${homeStates(individual).join()}|${outcomes.own.shared.key}`;
   const views = memory.get(outcomes.book, outcomes.mask, () => new Map());
   const known = views.get(key);
   if (known !== undefined) return known;
-  const view = makeView(outcomes.ofShared(), table, summarizer);
+  const view = makeView(outcomes.ofShared(), table, summarizer, entries);
   if (views.size >= MAX_VIEWS) views.clear();
   views.set(key, view);
   return view;

@@ -1,10 +1,9 @@
 import { missing } from "@tellerline/book";
-import { type ClassSet, EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
-import { shapeOfRule } from "../book/membership-book.ts";
-import { BY_WORD } from "../rules/classes.ts";
+import { type ClassSet, EMPTY_SET } from "@tellerline/vocabulary";
 import { NO_TOPICS } from "../rules/topics.ts";
 import { CONDITIONALLY, POSSIBLY, UNDECIDED } from "../rules/truth.ts";
 import type { RuleOutcomes } from "./rule-outcomes.ts";
+import { workspaceOf } from "./workspace.ts";
 
 /** A figure of an outcome: its verdict in the lowest bits, then these, then the number of its open questions. */
 export const VERDICT_BITS = 7;
@@ -89,7 +88,8 @@ export class OutcomeTable {
     const open = isOpen ? (shape ?? outcomes.detail(rule)) : null;
     const cannotAsk = open?.cannotAsk ?? EMPTY_SET;
     const mayUnlock = shape === null ? outcomes.own.mayUnlock(rule) : shape.mayUnlock !== NO_TOPICS;
-    const { conditions } = (isShape ? outcomes.book.shapes[number] : undefined) ?? shapeOfRule(outcomes.book, rule);
+    const { wordShapes } = workspaceOf(outcomes.book);
+    const byWord = wordShapes[isShape ? number : (outcomes.book.ruleShape[rule] ?? missing(rule))] ?? missing(number);
     const unlocks = shape?.unlocks ?? outcomes.unlocks(rule);
     const figure =
       verdict |
@@ -97,7 +97,7 @@ export class OutcomeTable {
       (!isShape && outcomes.isMatched(rule) ? MATCHED : 0) |
       (cannotAsk === EMPTY_SET ? 0 : CANNOT_ASK) |
       (verdict < CONDITIONALLY && mayUnlock ? UNSURE : 0) |
-      (conditions.some((classes) => intersectionOf(classes, BY_WORD) !== EMPTY_SET) ? BY_THE_WORD : 0) |
+      (byWord === 1 ? BY_THE_WORD : 0) |
       ((open === null ? 0 : open.questions) << QUESTIONS_SHIFT);
     this.figures[number] = figure;
     this.unlocks[number] = unlocks;

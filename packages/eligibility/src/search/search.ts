@@ -44,20 +44,15 @@ export function searchInstitutions(book: MembershipBook, person: Person, page: P
   const { shared } = outcomes.own;
   const touched = touchedRules(outcomes);
   const { numbers } = workspaceOf(book);
+  const most = page.limit + (page.after?.seen ?? 0);
   if (!touched.table.knows(shared.numbers)) touched.table.learn(outcomes.ofShared(), shared.rules, shared.numbers);
   touched.table.learn(outcomes, touched.rules, touched.numbers);
   const summarizer = new Summarizer(outcomes, touched.table);
   return numbers.with(shared, () => {
-    const view = commonView(outcomes, touched.table, summarizer);
+    const view = commonView(outcomes, touched.table, summarizer, most);
     return numbers.with(touched, () => {
       const own = summarizer.own(touched.institutions);
-      return resultOf(
-        outcomes,
-        new Candidates(book, view, own, page.limit + (page.after?.seen ?? 0)),
-        new Questions(outcomes, view, summarizer, own),
-        summarizer,
-        page,
-      );
+      return resultOf(outcomes, new Candidates(book, view, own, most), new Questions(outcomes, view, summarizer, own), summarizer, page);
     });
   });
 }

@@ -81,6 +81,11 @@ export class Summaries implements SummaryColumns {
     return this.#cannotAsk.size === 0 ? EMPTY_SET : (this.#cannotAsk.get(position) ?? EMPTY_SET);
   }
 
+  /** The same of all that have any. */
+  get allCannotAsk(): Iterable<ClassSet> {
+    return this.#cannotAsk.values();
+  }
+
   setCannotAsk(position: number, classes: ClassSet): void {
     this.#cannotAsk.set(position, classes);
   }

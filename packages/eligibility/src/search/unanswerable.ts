@@ -18,12 +18,12 @@ function quoted(names: readonly string[]): string {
 
 /** How many candidates each class that no answer settles keeps unknown, and how many have no rules. */
 export class UnanswerableTally {
-  readonly #counts: Int32Array;
+  readonly #counts: number[];
   #withoutRules: number;
 
   /** @param base what was counted before. */
   constructor(base: UnanswerableTally | null = null) {
-    this.#counts = base === null ? new Int32Array(CLASS_COUNT) : base.#counts.slice();
+    this.#counts = base === null ? new Array<number>(CLASS_COUNT).fill(0) : base.#counts.slice();
     this.#withoutRules = base === null ? 0 : base.#withoutRules;
   }
 
@@ -37,6 +37,10 @@ export class UnanswerableTally {
     forEachClass(cannotAsk, (atomClass) => {
       this.#counts[atomClass] = this.of(atomClass) + by;
     });
+  }
+
+  countWithoutRules(institutions: number): void {
+    this.#withoutRules += institutions;
   }
 
   of(atomClass: AtomClass): number {

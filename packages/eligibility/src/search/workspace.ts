@@ -1,6 +1,7 @@
 import { missing } from "@tellerline/book";
+import { STATE_CODES } from "@tellerline/geography";
 import { EMPTY_SET, intersectionOf } from "@tellerline/vocabulary";
-import type { MembershipBook, MembershipBookMeta } from "../book/membership-book.ts";
+import { hasRules, type MembershipBook, type MembershipBookMeta } from "../book/membership-book.ts";
 import type { Shape } from "../book/shapes.ts";
 import { BY_WORD } from "../rules/classes.ts";
 import { AscendingSet } from "./ascending-set.ts";
@@ -27,16 +28,20 @@ export interface Workspace {
   readonly positions: PositionIndex;
   /** By set of shapes: how many institutions have rules of these shapes. */
   readonly setSizes: Int32Array;
-  /** By set of shapes: the shapes in it, as bits, `SHAPES_IN_WORD` in a word. */
-  readonly setShapes: Int32Array;
+  /** By shape: the sets of shapes that it is in. */
+  readonly setsOfShapes: readonly Int32Array[];
   /** By shape: 1 if the person's word may settle a condition. */
   readonly wordShapes: Uint8Array;
+  /** By state: how many institutions there have no rules. */
+  readonly institutionsWithoutRules: Int32Array;
   /** By institution: 1 if it is open to anyone. */
   readonly openness: Uint8Array;
   /** Institution numbers by name rank. */
   readonly byRank: Int32Array;
   /** Of the institutions that facts touch. */
   readonly touched: Int32Array;
+  /** For a moment's use: a number for each institution. */
+  readonly rooms: readonly [Int32Array, Int32Array];
   readonly summaries: SummaryColumns;
   readonly keys: BucketKeys;
   readonly unlocks: Int32Array;
@@ -56,30 +61,25 @@ function openness({ meta, openInstitutions }: MembershipBook): Uint8Array {
   return openness;
 }
 
+function institutionsWithoutRules(book: MembershipBook): Int32Array {
+  const { stateInstitutions } = book;
+  return Int32Array.from(
+    STATE_CODES,
+    (_, state) => stateInstitutions.of(state).filter((institution) => !hasRules(book, institution)).length,
+  );
+}
+
 function setSizes({ shapeSets, institutionShapeSet }: MembershipBook): Int32Array {
   const sizes = new Int32Array(shapeSets.starts.length - 1);
   for (const set of institutionShapeSet) sizes[set] = (sizes[set] ?? missing(set)) + 1;
   return sizes;
 }
 
-/** Bits of a word, without its sign. */
-export const SHAPES_IN_WORD = 31;
-
-/** Words of the shapes of a set. */
-export const wordsOfShapes = ({ shapes }: MembershipBook): number => Math.ceil(shapes.length / SHAPES_IN_WORD);
-
-function setShapes(book: MembershipBook): Int32Array {
-  const { items, starts } = book.shapeSets;
-  const words = wordsOfShapes(book);
-  const sets = new Int32Array((starts.length - 1) * words);
-  for (let set = 0; set < starts.length - 1; set++) {
-    for (let at = starts[set] ?? missing(set); at < (starts[set + 1] ?? missing(set)); at++) {
-      const shape = items[at] ?? missing(at);
-      const word = set * words + Math.floor(shape / SHAPES_IN_WORD);
-      sets[word] = (sets[word] ?? missing(word)) | (1 << (shape % SHAPES_IN_WORD));
-    }
-  }
-  return sets;
+/** Which sets each shape is in. */
+function setsOfShapes({ shapes, shapeSets }: MembershipBook): readonly Int32Array[] {
+  const sets = shapes.map((): number[] => []);
+  for (let set = 0; set < shapeSets.starts.length - 1; set++) for (const shape of shapeSets.of(set)) sets[shape]?.push(set);
+  return sets.map((list) => Int32Array.from(list));
 }
 
 const touchColumns = (rules: number): TouchColumns => ({ rules: new Int32Array(rules), touches: new Int32Array(rules) });
@@ -101,11 +101,13 @@ export function workspaceOf(book: MembershipBook): Workspace {
     numbers: new RuleNumbers(book.ruleShape),
     positions: new PositionIndex(book.meta.institutions),
     setSizes: setSizes(book),
-    setShapes: setShapes(book),
+    setsOfShapes: setsOfShapes(book),
     wordShapes: Uint8Array.from(book.shapes, (shape) => (isByWord(shape) ? 1 : 0)),
+    institutionsWithoutRules: institutionsWithoutRules(book),
     openness: openness(book),
     byRank: institutionsByRank(book),
     touched: new Int32Array(book.meta.institutions),
+    rooms: [new Int32Array(book.meta.institutions), new Int32Array(book.meta.institutions)] as const,
     summaries: summaryColumns(book.meta.institutions),
     keys: new BucketKeys(book.meta.institutions),
     unlocks: new Int32Array(book.meta.institutions),
