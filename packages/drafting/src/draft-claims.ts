@@ -4,7 +4,7 @@ import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geograp
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
 import { type DraftExtension, familiesOf } from "./family.ts";
 import { type DraftPlaces, placesIn, rolesIn } from "./geography.ts";
-import { associationsIn, employersIn, schoolsIn } from "./organizations.ts";
+import { associationsIn, congregationsIn, employersIn, schoolsIn } from "./organizations.ts";
 import { type Statement, statementsOf } from "./page.ts";
 import { serviceIn } from "./service.ts";
 
@@ -20,7 +20,7 @@ export interface DraftSource {
 
 type DraftAtom =
   | (DraftPlaces & { readonly roles: readonly GeoRole[] })
-  | { readonly type: "employer" | "school" | "association"; readonly name: string; readonly relationships?: readonly string[] }
+  | { readonly type: "employer" | "school" | "association" | "worship"; readonly name: string; readonly relationships?: readonly string[] }
   | { readonly type: "military"; readonly statuses: readonly string[]; readonly branches: readonly string[] }
   | { readonly type: "open" };
 
@@ -61,7 +61,7 @@ const CONFIDENCE = 0.9;
 const LONGEST_QUOTE = 4000;
 
 const ABOUT_MEMBERSHIP =
-  /\b(?:members?|membership|eligib\w+|join|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+)\b/i;
+  /\b(?:members?|membership|eligib\w+|join|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?)\b/i;
 const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
 /** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
@@ -121,7 +121,10 @@ const PART = "part of a place";
 
 /** A text without the places of which it means a part: "Elm, Oak and part of Pine Counties". */
 function wholePlaces(text: string): string {
-  return text.replace(/,? (?:and|or) (?:an? |certain |specific )?(?:portions?|parts?) of [^.;]*?(?= [Cc]ount(?:y|ies)\b)/, "");
+  return text.replace(
+    /,? (?:and|or|plus) (?:(?:an? |certain |specific )?(?:portions?|parts?) of|(?:select|underserved) areas? (?:of|in)) [^.;]*?(?= [Cc]ount(?:y|ies)\b)/,
+    "",
+  );
 }
 
 /** @param roles what somebody does in the places. */
@@ -152,14 +155,19 @@ function organizationParts(statement: Statement, own: string, page: string): rea
     kind: "school",
     conditions: [{ any: [{ type: "school", name, relationships }] }],
   }));
+  const congregations = congregationsIn(statement);
+  const worshipping: readonly Part[] = congregations.map((name) => ({
+    kind: "worship",
+    conditions: [{ any: [{ type: "worship", name }] }],
+  }));
   const joined: readonly Part[] = associationsIn(statement, own)
-    .filter(({ name }) => !employers.some((employer) => employer.name === name))
+    .filter(({ name }) => ![...employers.map((employer) => employer.name), ...congregations].includes(name))
     .map(({ name, step, costUsd }) => ({
       kind: "association",
       conditions: [{ any: [{ type: "association", name }] }],
       ...(step === null ? {} : { conditional_on: { type: step, association: name, cost_usd: costUsd } }),
     }));
-  return [...employed, ...learning, ...joined];
+  return [...employed, ...learning, ...worshipping, ...joined];
 }
 
 const NOTHING_MODELLED = "nothing in it is a condition that a claim can state";

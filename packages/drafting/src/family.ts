@@ -29,7 +29,7 @@ const HOUSEHOLD =
 const IS_IMMEDIATE = /\bimmediate (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING =
-  /\bsurviving spouses?\b|\b(?:spouses?|widows and widowers),?(?: not remarried,)? of (?:a deceased |(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
+  /\bsurviving spouses?\b|\bspousal relationship to a deceased\b|\b(?:spouses?|widows and widowers),?(?: not remarried,)? of (?:(?:a )?deceased |(?:persons|people|those) who were members\b|(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
 /** "Relatives of our members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
   /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
@@ -71,7 +71,8 @@ function survivingIn(text: string): readonly DraftExtension[] {
       relations: ["surviving_spouse"],
       of:
         /\bmember(?:s|ship)?\b/i.test(text) &&
-        (/\bspouses? of members who\b/i.test(text) || !/field of membership|eligible|qualif/i.test(text))
+        (/\bspouses? of members who\b|\bdeceased members?\b|\bwho were members\b/i.test(text) ||
+          !/field of membership|eligible|qualif/i.test(text))
           ? "members"
           : "eligible_people",
     },

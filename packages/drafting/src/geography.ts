@@ -69,13 +69,16 @@ const COUNTIES_AFTER = new RegExp(
 );
 /** "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
 const STATE_WITH_LIST = new RegExp(String.raw`(${STATE})\s*(?:\(\s*(${LIST})\s*\)|:\s*(?:the )?(${LIST}))`, "g");
+/** "The City of", "any of these towns:", "one of the following towns —". */
+const HEADS_TOWNS = String.raw`(?:(?:(?:any|one|all) of )?(?:the|these) )?(?:following )?(?:[Cc]it(?:y|ies)|[Tt]owns?|[Vv]illages?|[Tt]ownships?|[Cc]ommunities)(?:,? (?:and|or) (?:[Cc]ities|[Tt]owns?|[Vv]illages?|[Tt]ownships?))?(?: of|:|,? including|\s*[—–]) `;
 const CITIES = new RegExp(
-  String.raw`\b(?:in|near|[Rr]esidents of)\s+(?:(?:the )?(?:[Cc]it(?:y|ies)|[Tt]owns?|[Vv]illages?)(?:,? (?:and|or) (?:[Tt]owns?|[Vv]illages?))? of |the )?(${LIST})(?:[,\s]+(${STATE}))?(?!\w)(?!\s+(?:[Aa]rea|[Mm]etro|${KIND}|[Rr]egion|[Vv]alley|[Cc]ooperative|[Ss]chool|[Dd]istrict))`,
+  String.raw`\b(?:in|near|[Rr]esidents of)\s+(?:${HEADS_TOWNS}|the )?(${LIST})(?:[,\s]+(${STATE}))?(?!\w)(?!\s+(?:[Aa]rea|[Mm]etro|${KIND}|[Rr]egion|[Vv]alley|[Cc]ooperative|[Ss]chool|[Dd]istrict))`,
   "g",
 );
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 /** What takes the edge off a list: a page that says so names no whole place, nor a whole ZIP. */
-const IN_PART = /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|outlined)\b/i;
+const IN_PART =
+  /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b|\b[Mm]ost of (?=[A-Z])/i;
 /** A circle around an office: only the ZIPs that stand beside it are said. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
@@ -248,27 +251,44 @@ const TITLED = new RegExp(
   "g",
 );
 
+/** "Our service areas (Elmtown/Oakville IA)". */
+const CITIES_ASIDE = new RegExp(String.raw`\b(?:areas?|communities|cities|towns) \((${LIST}?)(?:,? (${STATE}))\)`, "g");
+
 /** Lists of towns; a state at the end of a list is that of its towns. */
 function citiesIn(text: string): readonly NamedList[] {
-  return listsOf(CITIES, text).flatMap((list) => {
+  return [...listsOf(CITIES, text), ...listsOf(CITIES_ASIDE, text)].flatMap((list) => {
     const last = stateOf(list.names.at(-1));
     const names = last === null || list.names.length === 1 ? list.names : list.names.slice(0, -1);
-    return names.some((name) => stateOf(name) !== null) ? [] : [{ ...list, names, state: list.state ?? last }];
+    // "Washington, DC", "Nevada, MO": a town may have the name of a state.
+    const isTown = list.names.length === 2 && /^[A-Z]{2}$/.test(list.names[1] ?? "");
+    return !isTown && names.some((name) => stateOf(name) !== null) ? [] : [{ ...list, names, state: list.state ?? last }];
   });
 }
 
-function statesOf(text: string): readonly DraftPlaces[] {
+/** The state as an employer, or as whoever issues a document. */
+const OF_THE_STATE_ITSELF = new RegExp(
+  String.raw`\b(?:(?:[Ee]mployees|[Rr]etirees) of|[Ee]mployed by|[Ww]ork(?:s|ing)? for|[Rr]etired from) the [Ss]tate of\b|\b(?:[Ss]tate of )?(?:${STATE}) (?:(?:[Ss]tate )?(?:identification|ID|[Dd]river)|[Ee]mployees)\b`,
+  "g",
+);
+
+/** Around the capital "Washington" is mostly that city. */
+const AROUND_WASHINGTON: readonly StateCode[] = ["DC", "MD", "VA"];
+const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
+
+function statesOf(text: string, home: StateCode | null): readonly DraftPlaces[] {
   const pattern = new RegExp(
     String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]|(?!State\b)[A-Z][a-z]))`,
     "g",
   );
-  const said = text.replaceAll(/\b[Ee]mployees of the [Ss]tate of\b/g, "·");
+  const said = text.replaceAll(OF_THE_STATE_ITSELF, "·").replaceAll(/\bWashington,? DC\b/g, "DC");
   const states = Array.from(said.matchAll(pattern)).flatMap((match) => {
     const before = said.slice(Math.max(0, match.index - 2), match.index + 1);
     const isBehindPlace = /,\s?$/.test(before) || /[A-Z][a-z]+,\s*$/.test(said.slice(0, match.index + match[0].indexOf(match[1] ?? "")));
     return isBehindPlace ? [] : statesNamed(match[1] ?? "");
   });
-  return states.length === 0 ? [] : [{ type: "state", states: [...new Set(states)] }];
+  const isCapital = home !== null && AROUND_WASHINGTON.includes(home) && !SAYS_STATE.test(text);
+  const meant = [...new Set(states)].filter((state) => state !== "WA" || !isCapital);
+  return meant.length === 0 ? [] : [{ type: "state", states: meant }];
 }
 
 /** Hawaii's islands as its people name them, and the county that is one island. Maui and Molokai share theirs. */
@@ -283,7 +303,8 @@ const withIslands = (text: string): string => ISLANDS.reduce((named, [pattern, c
 export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement: Statement): Resolved & { readonly isWhole: boolean } {
   const reading = { gazetteer, home };
   const { items } = statement;
-  const text = home === "HI" ? withIslands(statement.text) : statement.text;
+  const said = statement.text.replaceAll("D.C.", "DC");
+  const text = home === "HI" ? withIslands(said) : said;
   const all = [text, ...items.map((item) => item.text)].join("\n");
   const zips = [...new Set(Array.from(all.matchAll(ZIP), ([zip]) => zip))];
   const isOfCounties = items.length > 0 && /\b(?:count(?:y|ies)|parish(?:es)?|-county community)\b/i.test(text);
@@ -309,7 +330,7 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   const hasPlaces = counties.places.length + listed.places.length + cities.places.length > 0;
   const states = hasPlaces
     ? []
-    : statesOf(`${rest} ${items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : ""}`);
+    : statesOf(`${rest} ${items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : ""}`, home);
   const named = IN_A_CIRCLE.test(all) ? [] : [...counties.places, ...listed.places, ...cities.places, ...states];
   return {
     places: [...named, ...(zips.length === 0 ? [] : [{ type: "zip" as const, zips }])],

@@ -18,7 +18,7 @@ export interface DraftAssociation {
 }
 
 const EMPLOYMENT: readonly (readonly [EmployerRelationship, RegExp])[] = [
-  ["employee", /\b(?:employ(?:ees?|ed)|works? (?:for|at)|working (?:for|at)|staff|workers)\b/i],
+  ["employee", /\b(?:employ(?:ees?|ed|ment)|works? (?:for|at)|working (?:for|at)|staff|workers)\b/i],
   ["retiree", /\b(?:retire(?:es?|d)|pensioners?|annuitants?)\b/i],
   ["former_employee", /\b(?:former employees?)\b/i],
   ["contractor", /\b(?:contractors?|contract employees?)\b/i],
@@ -36,7 +36,7 @@ const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
 const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
 /** Words before the employer, or the list of them. */
 const OF_EMPLOYER = new RegExp(
-  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Ee]mployment (?:with|by|at)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
   "g",
 );
 /** "State Farm employees", "City of Elmtown Municipal Employees". */
@@ -70,12 +70,21 @@ const ASSOCIATION_WORDS = [
   "Savers",
   "Humane",
   "Brotherhood",
+  "Knights",
+  "Order of",
+  "Lodge",
+  "Guild",
+  "Auxiliary",
+  "Rotary",
+  "Elks",
   "Museum",
   "Library",
   "Fund",
   "Partnership",
 ];
 const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
+/** "ABC members": not those of a credit union. */
+const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;
 const OF_ASSOCIATION = new RegExp(
   String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the |a |our partner,? )?(${NAME})`,
   "g",
@@ -90,9 +99,9 @@ const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g
 /** "Elm Works who work in Elmtown", "our field of membership is Elm College". */
 const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
 const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:(?:is|includes) |\()(?:the )?(${NAME}(?:,? (?:and )?${NAME})*)`, "g");
-/** "Employee groups including HGEA, Sea Life Park Hawaii and many others". */
+/** "Employee groups including Elm Works, Oak Mills and many others", "agencies (EPA, Oak Office)". */
 const INCLUDING = new RegExp(
-  String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies)\b[^.]{0,60}\b(?:including|such as)|such (?:companies|employers|groups|businesses)(?: and \w+)? as) (${NAME}(?:,? (?:and |or )?${NAME})*)`,
+  String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies|organizations)\b[^.]{0,60}\b(?:including|such as)|(?:agencies|employers|companies) \((?=[A-Z])|such (?:companies|employers|groups|businesses)(?: and \w+)? as)(?: |(?<=\())(${NAME}(?:,? (?:and |or )?${NAME})*)`,
   "g",
 );
 /** "Elm College staff and students". */
@@ -105,11 +114,16 @@ const OF_THESE = new RegExp(
   String.raw`\b(?:affiliated with|member of|members of|belong to|joining|join)\b[^.:]{0,40}\b(?:organizations?|associations?|groups?): (?:the )?(${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*)`,
   "g",
 );
+/** "Join Elm Neighbors of Ohio for $5": a name of several words, with what it costs or where that is done. */
+const JOINED = new RegExp(
+  String.raw`^[Jj]oin (?:the )?(${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*)(?= (?:https?:|www\.|for (?:\$|free|only)))`,
+  "g",
+);
 /** A point that begins "Members of" names an association, whatever its name. */
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:An?|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
 
@@ -123,7 +137,11 @@ const TOWN_AND_STATE = new RegExp(
   "g",
 );
 
+/** "Elm/Oak employees": two names of a word each. */
+const TWO_WORDS = /^[A-Z][A-Za-z]{2,}\/[A-Z][A-Za-z]{2,}$/;
+
 function split(names: string): readonly string[] {
+  if (TWO_WORDS.test(names)) return names.split("/");
   return names
     .replaceAll(TOWN_AND_STATE, "")
     .split(/,? (?:or|and of|and for) (?=(?:the )?[A-Z])/)
@@ -247,6 +265,18 @@ function taughtNames(text: string): readonly string[] {
   return [...new Set([...namesOf(OF_SCHOOL, text), ...namesOf(BEFORE_STUDENTS, text)])];
 }
 
+/** "Elm and Oak Ridge school districts": a district each. */
+const UP_TO_THREE = String.raw`${CAPITAL}(?: ${CAPITAL}){0,2}`;
+const DISTRICTS = new RegExp(
+  String.raw`(?<![\w'’&.#/$-])(${UP_TO_THREE}(?:, ${UP_TO_THREE}){0,20}),? and (${UP_TO_THREE}) [Ss]chool [Dd]istricts\b`,
+  "g",
+);
+
+const withEachDistrict = (text: string): string =>
+  text.replaceAll(DISTRICTS, (_, names: string, last: string) =>
+    [...names.split(","), last].map((name) => `${name.trim()} School District`).join(", "),
+  );
+
 /** The institution as its page calls itself: "employees of this credit union". */
 function ownName(page: string): string | null {
   return (
@@ -267,7 +297,7 @@ const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(
 
 /** @param page the whole text, for "employees of this credit union". */
 export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
-  const text = statement.text.replaceAll(ASIDE, " ");
+  const text = withEachDistrict(statement.text.replaceAll(ASIDE, " "));
   const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
   const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
   if (OF_A_RELATIVE.test(text)) return [];
@@ -322,6 +352,24 @@ export function schoolsIn(statement: Statement): readonly DraftOrganization<Scho
   return [...taught.map((name) => ({ name, relationships })), ...points];
 }
 
+const CONGREGATION = String.raw`(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)`;
+const OF_CONGREGATION = new RegExp(
+  String.raw`\b(?:[Mm]embers?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
+  "g",
+);
+/** "The Catholic Church": a faith, and no place of worship. */
+const IS_FAITH =
+  /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
+const IS_CONGREGATION = new RegExp(String.raw`\b${CONGREGATION}\b`);
+
+/** Congregations whose members may join. */
+export function congregationsIn({ text }: Statement): readonly string[] {
+  const lists = Array.from(text.matchAll(OF_CONGREGATION), (match) => (match[1] ?? "").replace(TRAILING, ""));
+  return [...new Set(lists.flatMap((list) => list.split(/,\s*(?:(?:and|or) )?|\s(?:and|or)\s(?=(?:the )?[A-Z])/)))]
+    .map((name) => name.replace(/^the /, "").replace(TRAILING, ""))
+    .filter((name) => IS_CONGREGATION.test(name) && /^[A-Z]/.test(name) && name.includes(" ") && !IS_FAITH.test(name));
+}
+
 function joinedNames({ text, items }: Statement): readonly string[] {
   const listed =
     items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames({ text, items, start: 0, end: 0 }) : [];
@@ -335,7 +383,8 @@ function joinedNames({ text, items }: Statement): readonly string[] {
     IS_LOCAL.test(text) && items.length === 0 && text.length < 90 && !/\b(?:is|are|was|were|[Ee]mployees of)\b/.test(text)
       ? [text].filter(isName)
       : [];
-  const sure = [...alone, ...namesOf(MEMBERS_OF, text), ...ofMembers, ...locals].filter(
+  const called = namesOf(BEFORE_MEMBERS, text).filter((name) => IS_ACRONYM.test(name));
+  const sure = [...alone, ...called, ...namesOf(JOINED, text), ...namesOf(MEMBERS_OF, text), ...ofMembers, ...locals].filter(
     (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil/i.test(name),
   );
   const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(OF_THESE, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];

@@ -15,7 +15,7 @@ export interface Statement extends Excerpt {
 const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/;
 /** A full stop that ends a sentence: not that of an abbreviation or a single capital. */
 const SENTENCE_END =
-  /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)/g;
+  /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)/g;
 /** What introduces a list. */
 const INTRODUCES =
   /:\s*$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;
@@ -85,7 +85,8 @@ function sentencesOf(text: string, { start, end }: Excerpt): readonly Excerpt[] 
   let from = 0;
   for (const match of body.matchAll(SENTENCE_END)) {
     const until = match.index + match[0].trimEnd().length;
-    sentences.push(excerptOf(text, start + from, start + until));
+    // "Employees of Elm Works + their families": what joins two of them belongs to neither.
+    sentences.push(excerptOf(text, start + from, start + (match[0].endsWith("+") ? match.index : until)));
     from = until;
   }
   if (body.slice(from).trim() !== "") sentences.push(excerptOf(text, start + from, end));

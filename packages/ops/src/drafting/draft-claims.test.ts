@@ -74,6 +74,29 @@ describe("drafts of a page", () => {
       { type: "association", name: "Travis Teachers Association (TTA)" },
     ],
     ["All Acme Rockets Employees can join.", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    [
+      "Do you live in one of the following towns — Austin, Round Rock or Waco?",
+      { type: "place", state: "TX", places: ["Austin", "Round Rock", "Waco"], roles: ["home"] },
+    ],
+    ["Work in our areas (Austin/Waco TX).", { type: "place", state: "TX", places: ["Austin", "Waco"], roles: ["worksite"] }],
+    ["Anyone living in Washington, D.C. can join.", { type: "place", state: "DC", places: ["Washington"], roles: ["home"] }],
+    ["Anyone living in Washington, DC or Maryland can join.", { type: "state", states: ["DC", "MD"], roles: ["home"] }],
+    [
+      "Live in Travis County, plus select areas of Bell and Hays Counties.",
+      { type: "county", state: "TX", counties: ["Travis County"], roles: ["home"] },
+    ],
+    ["Live in Travis County + Acme Rockets employees", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    ["Acme/Initech employees can join.", { type: "employer", name: "Initech", relationships: ["employee"] }],
+    [
+      "Employees of the Elm Creek and Oakville school districts can join.",
+      { type: "employer", name: "Elm Creek School District", relationships: ["employee"] },
+    ],
+    ["Employment with listed agencies (ABX, Oak Office).", { type: "employer", name: "Oak Office", relationships: ["employee"] }],
+    ["Parishioners of St. Brigid Church and the Diocese of Elmtown.", { type: "worship", name: "St. Brigid Church" }],
+    ["Parishioners of St. Brigid Church and the Diocese of Elmtown.", { type: "worship", name: "Diocese of Elmtown" }],
+    ["You qualify as one of the ABX members.", { type: "association", name: "ABX" }],
+    ["Members of the Ancient Order of Otters can join.", { type: "association", name: "Ancient Order of Otters" }],
+    ["Join Elm Neighbors of Texas for free.", { type: "association", name: "Elm Neighbors of Texas" }],
     ["Employees of the state of Ohio may join.", { type: "employer", name: "State of Ohio", relationships: ["employee"] }],
   ])("reads: %s", (text, atom) => {
     expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);
@@ -87,6 +110,9 @@ describe("drafts of a page", () => {
     "A reserve requirement and the Federal Reserve protect each member.",
     "Acme Employees Federal Credit Union is for members.",
     "It was chartered by eight employees of Acme Rockets.",
+    "An employee can become a member.",
+    "Proof that you live here is a State of Texas identification card.",
+    "People who live in most of Austin can join.",
   ])("drafts nothing of: %s", (text) => {
     expect(draft(text).claims).toEqual([]);
   });
@@ -98,6 +124,8 @@ describe("drafts of a page", () => {
     `Employees of ${"Aa or Bb or the Cc, ".repeat(120)}`,
     `live in ${" ".repeat(3000)}x (${"A".repeat(3000)}`,
     `live in Travis ${"and parts of Hays ".repeat(200)} Counties`,
+    `Employees of ${"Aa Bb Cc, ".repeat(300)}x school districts`,
+    `Members of ${"St. Mary's and ".repeat(300)}x church`,
   ])("comes to an end with a text that could be read in many ways: %.40s", (text) => {
     expect(draft(text).claims.length).toBeLessThan(200);
   });
@@ -155,6 +183,7 @@ describe("drafts of a page", () => {
       "Immediate family of members is welcome.\nHow is immediate family defined?\nThe family includes a spouse and children.",
       { of: "members", relations: ["spouse", "child"] },
     ],
+    ["Spouses of deceased members are welcome.", { of: "members", relations: ["surviving_spouse"] }],
     ["Spouses, not remarried, of workers who died while eligible are welcome.", { of: "eligible_people", relations: ["surviving_spouse"] }],
   ] as const)("says whose relatives may join: %s", (text, extension) => {
     expect(draft(text).claims.map(({ extends_to }) => extends_to)).toEqual([[extension]]);

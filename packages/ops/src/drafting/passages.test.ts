@@ -9,8 +9,8 @@ import { utf8 } from "../geography/utf8.ts";
 /**
  * Real passages, whose words stay outside this repository, and what a person found in them before the code ran on them: facts alone
  * (`fixtures/passage-labels.jsonl`). On its first run over the second half the code had a precision of 0.84 (114 of 136 atoms) and a recall
- * of 0.34 (102 of 303), and on that over forty further passages, labelled later, 0.85 (72 of 85) and 0.70 (69 of 99); it was developed on all of
- * them since. On pages of 130 other institutions, which are not kept, first runs gave 0.80 and 0.58 (267 atoms), 0.86 and 0.67 (172), and 0.80 and
+ * of 0.34 (102 of 303), and on that over forty further passages, labelled later, 0.85 (72 of 85) and 0.70 (69 of 99), and on the last 65
+ * 0.90 (118 of 131) and 0.57 (82 of 144); it was developed on all of them since. On pages of 130 other institutions, which are not kept, first runs gave 0.80 and 0.58 (267 atoms), 0.86 and 0.67 (172), and 0.80 and
  * 0.65 (161): what a page of another hand says, a person has to look for.
  */
 
@@ -34,7 +34,7 @@ interface LabelledAtom {
 interface Label {
   readonly row: number;
   readonly url: string;
-  readonly half: "development" | "first run";
+  readonly half: "development" | "first run" | "second first run" | "third first run";
   readonly atoms: readonly LabelledAtom[];
   readonly optional: readonly LabelledAtom[];
 }
@@ -83,7 +83,11 @@ function labelKey({ type, state, county, place, zip, name, statuses, of, relatio
   if (type === "open") return "open";
   if (type === "military") return `military ${(statuses ?? []).toSorted().join()}`;
   if (type !== "family") return `${type} ${organization(name ?? "")}`;
-  return familyKey(of ?? "", relations === "immediate" ? IMMEDIATE : [relations ?? []].flat(), household === true);
+  return familyKey(
+    of ?? "",
+    relations === "immediate" ? IMMEDIATE : relations === "unspecified" ? [] : [relations ?? []].flat(),
+    household === true,
+  );
 }
 
 function draftKeys({ conditions, extends_to = [] }: DraftClaim): readonly string[] {
@@ -117,12 +121,13 @@ describe.skipIf(!present)("drafts of real passages", () => {
   });
 
   it.each([
-    { half: "development", precision: 0.97, recall: 0.94 },
-    { half: "first run", precision: 0.94, recall: 0.86 },
-    { half: "second first run", precision: 0.93, recall: 0.84 },
-  ] as const)("lose nothing of what was reached on the half called $half", ({ half, precision, recall }) => {
+    { half: "development", count: 35, precision: 0.97, recall: 0.94 },
+    { half: "first run", count: 35, precision: 0.94, recall: 0.86 },
+    { half: "second first run", count: 40, precision: 0.93, recall: 0.84 },
+    { half: "third first run", count: 65, precision: 0.97, recall: 0.81 },
+  ] as const)("lose nothing of what was reached on the passages called $half", ({ half, count, precision, recall }) => {
     const rows = labels.filter((label) => label.half === half);
-    expect(rows.length).toBe(half === "second first run" ? 40 : 35);
+    expect(rows.length).toBe(count);
     let said = 0;
     let right = 0;
     let wanted = 0;
