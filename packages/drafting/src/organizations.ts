@@ -266,7 +266,7 @@ function taughtNames(text: string): readonly string[] {
 }
 
 /** "Elm and Oak Ridge school districts": a district each. */
-const UP_TO_THREE = String.raw`${CAPITAL}(?: ${CAPITAL}){0,2}`;
+const UP_TO_THREE = `${CAPITAL}(?: ${CAPITAL}){0,2}`;
 const DISTRICTS = new RegExp(
   String.raw`(?<![\w'’&.#/$-])(${UP_TO_THREE}(?:, ${UP_TO_THREE}){0,20}),? and (${UP_TO_THREE}) [Ss]chool [Dd]istricts\b`,
   "g",
@@ -352,7 +352,6 @@ export function schoolsIn(statement: Statement): readonly DraftOrganization<Scho
   return [...taught.map((name) => ({ name, relationships })), ...points];
 }
 
-const CONGREGATION = String.raw`(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)`;
 const OF_CONGREGATION = new RegExp(
   String.raw`\b(?:[Mm]embers?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
   "g",
@@ -360,7 +359,8 @@ const OF_CONGREGATION = new RegExp(
 /** "The Catholic Church": a faith, and no place of worship. */
 const IS_FAITH =
   /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
-const IS_CONGREGATION = new RegExp(String.raw`\b${CONGREGATION}\b`);
+const IS_CONGREGATION =
+  /\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)\b/;
 
 /** Congregations whose members may join. */
 export function congregationsIn({ text }: Statement): readonly string[] {
