@@ -61,7 +61,7 @@ const CONFIDENCE = 0.9;
 const LONGEST_QUOTE = 4000;
 
 const ABOUT_MEMBERSHIP =
-  /\b(?:members?|membership|eligib\w+|join|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?)\b/i;
+  /\b(?:members?|membership|eligib\w+|join|belong|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?|staff (?:of|at)|workers (?:of|at)|staff$)\b/i;
 const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
 /** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
@@ -229,9 +229,11 @@ function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[]
     if (
       own.length > 0 &&
       (own.includes("home") || before.length === 0) &&
-      /\bcommunity\b|\bcount(?:y|ies)\b|\bareas?\b|\bfollowing\b/i.test(text)
+      /\bcommunity\b|\b[Cc]it(?:y|ies)\b|\bparish(?:es)?\b|\bcount(?:y|ies)\b|\bareas?\b|\bfollowing\b|\b(?:one|any) of these\b/i.test(text)
     )
       before = own;
+    // "…; also Elm and Oak Parishes"
+    if (own.length === 0 && /^(?:or|and|also|plus|since|in)\b/.test(text)) return before;
     const isList = own.length === 0 && (items.length > 0 ? HEADS_PLACES.test(text) : LISTS_COUNTIES.test(text));
     return isList ? before : own;
   });

@@ -25,14 +25,14 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
   ["legal_guardian", /\blegal guardians?\b/i],
 ];
 const HOUSEHOLD =
-  /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|room-?mates?|house-?mates?)\b/i;
-const IS_IMMEDIATE = /\bimmediate (?:famil(?:y|ies)|relatives?)\b/i;
+  /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|shares? the (?:member['’]s )?(?:home|roof)|room-?mates?|house-?mates?)\b/i;
+const IS_IMMEDIATE = /\b(?:immediate|close) (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING =
-  /\bsurviving spouses?\b|\bspousal relationship to a deceased\b|\b(?:spouses?|widows and widowers),?(?: not remarried,)? of (?:(?:a )?deceased |(?:persons|people|those) who were members\b|(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
+  /\bsurviving spouses?\b|\bspousal relationship to a deceased\b|\b(?:spouses?|widow(?:er)?s?(?:(?: and | or |\/)widow(?:er)?s?)?),?(?: not remarried,)? of (?:(?:a )?deceased |(?:persons|people|those) who were members\b|(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
 /** "Relatives of our members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
-  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember'?s'? (?:immediate )?famil|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|are|members?)\b/;
+  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember['’]?s['’]? (?:(?:immediate )?famil|spouse|husband|wife|parent|child|relatives)|\bmember\b[^.;]{0,30} is your\b|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|belong|are|members?)\b/;
 const OF_MEMBERS_TOO =
   /\bmembers? or (?:potential|eligible|prospective)|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
 

@@ -14,13 +14,13 @@ export type DraftPlaces =
 const ROLE_WORDS: readonly (readonly [GeoRole, RegExp])[] = [
   [
     "home",
-    /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\b(?:anyone|everyone) in (?:the state of|[a-z]+(?: [a-z]+)? count(?:y|ies))\b/i,
+    /\b(?:liv(?:e|es|ing)|resid(?:e|es|ing|ents?)|reside)\b|\bha(?:ve|s) (?:an?|your|their|his or her) home\b|\bhome(?:,| or| \/) (?:an? |your |their )?job\b|\b(?:anyone|everyone) in (?:the state of|[a-z]+(?: [a-z]+)? count(?:y|ies))\b/i,
   ],
   [
     "worksite",
-    /\bpeople within the [\w ]+ industry\b|\bemployment must be in\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b/i,
+    /\bpeople within the [\w ]+ industry\b|\bemployment must be in\b|\bwork(?:s|ing)?\b(?! with| together| for)|\bemployed in\b|\bha(?:ve|s) (?:an?|your|their|his or her) job\b|\bhome(?:,| or| \/) (?:an? |your |their )?job\b/i,
   ],
-  ["worship", /\bworship(?:s|p?ing)?\b/i],
+  ["worship", /\bworship(?:s|p?ing)?\b|\bjob, (?:your |their )?church\b/i],
   ["school", /\b(?:attend(?:s|ing)? (?:a )?(?:school|college)|go(?:es)? to school|learn(?:s|ing)?|study|studies|studying|students? in)\b/i],
   ["property", /\bown(?:s|ing)? (?:real )?(?:property|a home)\b/i],
   [
@@ -45,11 +45,11 @@ function stateOf(text: string | undefined): StateCode | null {
 }
 
 /** A name in a list: capitals, with the small words of "Isle of Wight". */
-const WORD = String.raw`(?!(?:In|The|All|Our|If|For|From|Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
+const WORD = String.raw`(?!(?:In|The|All|Our|If|For|From|Residents?|Employees?|Members?|Persons?|People|Anyone|Those|Or|And|Count(?:y|ies)|Parish(?:es)?|Boroughs?)\b)[A-ZÑ][\wÀ-ÿ'’.-]*`;
 const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
 const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
 const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
-const KIND = String.raw`(?:[Cc]ount(?:y|ies)|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
+const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
 
 /** A list of places, with the state that stands beside it. */
 interface NamedList {
@@ -64,7 +64,7 @@ const COUNTIES_BEFORE = new RegExp(
   "g",
 );
 const COUNTIES_AFTER = new RegExp(
-  String.raw`\b[Cc]ount(?:y|ies) of\s+(${LIST})(?:[,\s]+(?:in )?(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE}))?`,
+  String.raw`\b(?:[Cc]ount(?:y|ies) of|counties(?:\s*[:(—–]| -|(?=(?: [A-Z][\w. ]*,){2})))\s*(${LIST})(?:[,\s]+(?:in )?(?:the [Ss]tate of )?(${STATE})(?!,? (?:or|and) ${STATE}))?`,
   "g",
 );
 /** "Iowa (Lyon, Plymouth)", "Tennessee: Bledsoe, Bradley". */
@@ -174,7 +174,7 @@ function withStateBefore(list: NamedList, text: string): NamedList {
   const [first = "", ...others] = list.names;
   const owned = new RegExp(`^(${STATE})['’]s (.+)$`).exec(first);
   if (owned !== null) return { ...list, names: [owned[2] ?? "", ...others], state: stateOf(owned[1]) };
-  const before = new RegExp(String.raw`\b(${STATE})['’]?s? $`).exec(text.slice(0, list.start));
+  const before = new RegExp(String.raw`\b(${STATE})(?:['’]?s?| in(?: the)?) $`).exec(text.slice(0, list.start));
   return { ...list, state: stateOf(before?.[1]) };
 }
 
@@ -327,7 +327,8 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
     ? [{ names: items.flatMap((item) => splitNames(item.text.replace(/\.$/, ""))), state: null, start: 0, end: 0 }]
     : [];
   const cities = resolveLists(reading, "place", [...titled, ...citiesIn(untitled), ...listedTowns], sharedState(rest, home));
-  const hasPlaces = counties.places.length + listed.places.length + cities.places.length > 0;
+  // Nor is the whole state meant where a place in it is named that did not resolve.
+  const hasPlaces = [counties, listed, cities].some(({ places, unresolved }) => places.length + unresolved.length > 0);
   const states = hasPlaces
     ? []
     : statesOf(`${rest} ${items.every((item) => stateOf(item.text) !== null) ? items.map((item) => item.text).join(", ") : ""}`, home);

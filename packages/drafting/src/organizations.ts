@@ -41,7 +41,7 @@ const OF_EMPLOYER = new RegExp(
 );
 /** "State Farm employees", "City of Elmtown Municipal Employees". */
 const BEFORE_EMPLOYEES = new RegExp(
-  String.raw`\b(?:[Aa]ll |to |the |U\.S\. )?(?!All )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
+  String.raw`\b(?:[Aa]ll |to |the |U\.S\. )?(?!All )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers|[Ww]orkers|[Ss]taff)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
   "g",
 );
 const OF_SCHOOL = new RegExp(
@@ -76,6 +76,9 @@ const ASSOCIATION_WORDS = [
   "Guild",
   "Auxiliary",
   "Rotary",
+  "VFW",
+  "AMVETS",
+  "AARP",
   "Elks",
   "Museum",
   "Library",
@@ -86,7 +89,7 @@ const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|"
 /** "ABC members": not those of a credit union. */
 const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;
 const OF_ASSOCIATION = new RegExp(
-  String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the |a |our partner,? )?(${NAME})`,
+  String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the (?:local )?|a |our partner,? )?(${NAME})`,
   "g",
 );
 const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
@@ -123,7 +126,7 @@ const JOINED = new RegExp(
 const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:An?|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:An?|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
 
@@ -137,6 +140,12 @@ const TOWN_AND_STATE = new RegExp(
   "g",
 );
 
+/** "Elm Club (Elmtown, Ohio)". */
+const TOWN_AND_STATE_ASIDE = new RegExp(
+  String.raw` \([A-Z][a-z]+(?: [A-Z][a-z]+)?, (?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})\)`,
+  "g",
+);
+
 /** "Elm/Oak employees": two names of a word each. */
 const TWO_WORDS = /^[A-Z][A-Za-z]{2,}\/[A-Z][A-Za-z]{2,}$/;
 
@@ -144,6 +153,7 @@ function split(names: string): readonly string[] {
   if (TWO_WORDS.test(names)) return names.split("/");
   return names
     .replaceAll(TOWN_AND_STATE, "")
+    .replaceAll(TOWN_AND_STATE_ASIDE, "")
     .split(/,? (?:or|and of|and for) (?=(?:the )?[A-Z])/)
     .flatMap(splitOne);
 }
@@ -151,7 +161,7 @@ function split(names: string): readonly string[] {
 function splitOne(names: string): readonly string[] {
   const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\s*(?:,|$))(?:and |or )?/);
   const [whole = ""] = parts;
-  const pair = whole.split(/\s+and\s+(?=[A-Z])/);
+  const pair = whole.split(/\s+and\s+(?:the )?(?=[A-Z])/);
   const isPair =
     parts.length === 1 &&
     pair.length === 2 &&
@@ -192,6 +202,7 @@ const withoutTown = (name: string): string =>
 const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
 const isName = (name: string): boolean =>
   !isStateCode(name) &&
+  !/^[A-Z]*CU$/.test(name) &&
   /^[A-Z0-9]/.test(name) &&
   !/^\d+ [A-Z]|^\d[\w.]* .*\b(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Boulevard|Blvd|Drive|Lane|Highway)\b|^(?:An? |Employees?|Members|Persons|Volunteers|Students|Residents)\b/.test(
     name,
@@ -262,8 +273,19 @@ function listedNames({ items }: Statement): readonly string[] {
 
 /** Names of schools that somebody studies at, or works for, and of other employers in the same list. */
 function taughtNames(text: string): readonly string[] {
-  return [...new Set([...namesOf(OF_SCHOOL, text), ...namesOf(BEFORE_STUDENTS, text)])];
+  return [...new Set([OF_SCHOOL, BEFORE_STUDENTS, TAUGHT_BEHIND].flatMap((pattern) => namesOf(pattern, text)))];
 }
+
+/** "Belong to the Elm Club / Oak Society": names on one line, with commas. */
+const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ");
+
+/** "Elm Hospital: its staff, retirees and volunteers". */
+const EMPLOYED_BEHIND = new RegExp(
+  String.raw`^(${NAME}): (?:(?:current|all|its|active|present|former|retired|and|&|or),? )*(?:employees|staff|workers)\b`,
+  "g",
+);
+/** "Elm University: students, alumni". */
+const TAUGHT_BEHIND = new RegExp(String.raw`^(${NAME}): (?=[^.]*\b(?:students|alumni|graduates)\b)`, "g");
 
 /** "Elm and Oak Ridge school districts": a district each. */
 const UP_TO_THREE = `${CAPITAL}(?: ${CAPITAL}){0,2}`;
@@ -297,7 +319,7 @@ const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(
 
 /** @param page the whole text, for "employees of this credit union". */
 export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
-  const text = withEachDistrict(statement.text.replaceAll(ASIDE, " "));
+  const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " "));
   const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
   const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
   if (OF_A_RELATIVE.test(text)) return [];
@@ -324,6 +346,7 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
     ...ofStates,
     ...namesOf(OF_EMPLOYER, text),
     ...namesOf(BEFORE_EMPLOYEES, text),
+    ...namesOf(EMPLOYED_BEHIND, text).filter((name) => !SCHOOL_NAME.test(name)),
     ...taught,
     ...statement.items.flatMap((item) => namesOf(IS_EMPLOYEES, item.text)),
     ...(own === null ? [] : [own]),
@@ -338,7 +361,8 @@ const HEADS_SCHOOLS =
   /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
 
 export function schoolsIn(statement: Statement): readonly DraftOrganization<SchoolRelationship>[] {
-  const { text, items } = statement;
+  const text = inLine(statement.text);
+  const { items } = statement;
   const points = items.flatMap((item) =>
     namesOf(BEFORE_STUDENTS, item.text)
       .filter((name) => SCHOOL_NAME.test(name))
@@ -370,7 +394,8 @@ export function congregationsIn({ text }: Statement): readonly string[] {
     .filter((name) => IS_CONGREGATION.test(name) && /^[A-Z]/.test(name) && name.includes(" ") && !IS_FAITH.test(name));
 }
 
-function joinedNames({ text, items }: Statement): readonly string[] {
+function joinedNames({ text: written, items }: Statement): readonly string[] {
+  const text = inLine(written);
   const listed =
     items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames({ text, items, start: 0, end: 0 }) : [];
   const friends = namesOf(A_FRIEND_OF, text).map((name) => `Friends of the ${name}`);

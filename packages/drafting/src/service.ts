@@ -11,11 +11,11 @@ export interface DraftService {
 const STATUSES: readonly (readonly [MilitaryStatus, RegExp])[] = [
   [
     "active_duty",
-    /\bactive[- ]duty\b|\b(?:members?|service ?members?) of the (?:armed forces|military|(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard|Space Force))\b|\bmilitary (?:personnel|members?)\b/i,
+    /\bactive[- ]duty\b|\b(?:members?|service ?members?) of the (?:armed forces|military|(?:US |U\.S\. )?(?:Army|Navy|Air Force|Marine Corps|Coast Guard|Space Force)(?! (?:Reserve|Auxiliary|League)))\b|\bmilitary (?:personnel|members?)\b/i,
   ],
   [
     "veteran",
-    /\b(?:veterans?(?! (?:chapter|administration|affairs|service|memorial|hospital|center|post|of foreign))|retired military|military retirees?|honorably discharged)\b/i,
+    /\b(?:veterans?(?! (?:association|chapter|administration|affairs|service|memorial|hospital|center|post|of foreign))|retired military|military retirees?|honorably discharged)\b/i,
   ],
   [
     "reservist",

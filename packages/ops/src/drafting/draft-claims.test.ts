@@ -97,6 +97,29 @@ describe("drafts of a page", () => {
     ["You qualify as one of the ABX members.", { type: "association", name: "ABX" }],
     ["Members of the Ancient Order of Otters can join.", { type: "association", name: "Ancient Order of Otters" }],
     ["Join Elm Neighbors of Texas for free.", { type: "association", name: "Elm Neighbors of Texas" }],
+    [
+      "Live in these Ohio counties: Adams, Butler, Clark.",
+      { type: "county", state: "OH", counties: ["Adams County", "Butler County", "Clark County"], roles: ["home"] },
+    ],
+    [
+      "You have your home or a job in one of two counties - Travis, Hays.",
+      { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["home", "worksite"] },
+    ],
+    [
+      "Live or work in Travis County; also Hays and Bell Counties.",
+      { type: "county", state: "TX", counties: ["Hays County", "Bell County"], roles: ["home", "worksite"] },
+    ],
+    [
+      "Anyone who lives in Ohio in the county of Adams or Butler, or in Iowa in Polk County, can join.",
+      { type: "county", state: "OH", counties: ["Adams County", "Butler County"], roles: ["home"] },
+    ],
+    ["Elm Hospital: staff and retirees", { type: "employer", name: "Elm Hospital", relationships: ["employee", "retiree"] }],
+    ["Baylor University: students, alumni", { type: "school", name: "Baylor University", relationships: ["student", "alumni"] }],
+    ["Acme Rockets staff can join.", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    ["Belong to the Elm Foundation / Oak Society.", { type: "association", name: "Oak Society" }],
+    ["Members of the local VFW and the Elm Legion.", { type: "association", name: "Elm Legion" }],
+    ["Join the Elm Society (Austin, Texas).", { type: "association", name: "Elm Society" }],
+    ["Students and graduates of\n- Baylor University", { type: "school", name: "Baylor University", relationships: ["student", "alumni"] }],
     ["Employees of the state of Ohio may join.", { type: "employer", name: "State of Ohio", relationships: ["employee"] }],
   ])("reads: %s", (text, atom) => {
     expect(draft(text).claims.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any))).toContainEqual(atom);
@@ -111,6 +134,9 @@ describe("drafts of a page", () => {
     "Acme Employees Federal Credit Union is for members.",
     "It was chartered by eight employees of Acme Rockets.",
     "An employee can become a member.",
+    "Anyone can live in Ohio in the county of Atlantis or in Iowa in Lemuria County.",
+    "Our paid staff helps every member. CU staff too.",
+    "Our members met the Army Veterans Association.",
     "Proof that you live here is a State of Texas identification card.",
     "People who live in most of Austin can join.",
   ])("drafts nothing of: %s", (text) => {
@@ -182,6 +208,11 @@ describe("drafts of a page", () => {
     [
       "Immediate family of members is welcome.\nHow is immediate family defined?\nThe family includes a spouse and children.",
       { of: "members", relations: ["spouse", "child"] },
+    ],
+    ["The widow or widower of a member who died is welcome.", { of: "members", relations: ["surviving_spouse"] }],
+    [
+      "A member's spouse, parent or child, and whoever shares the home, can join.",
+      { of: "members", relations: ["spouse", "parent", "child", "household_member"] },
     ],
     ["Spouses of deceased members are welcome.", { of: "members", relations: ["surviving_spouse"] }],
     ["Spouses, not remarried, of workers who died while eligible are welcome.", { of: "eligible_people", relations: ["surviving_spouse"] }],
