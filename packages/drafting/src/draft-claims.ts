@@ -4,7 +4,10 @@ import { type Gazetteer, isStateCode, type StateCode } from "@tellerline/geograp
 import type { GeoRole, RuleKind } from "@tellerline/vocabulary";
 import { type DraftExtension, familiesOf } from "./family.ts";
 import { type DraftPlaces, placesIn, rolesIn } from "./geography.ts";
-import { associationsIn, congregationsIn, employersIn, schoolsIn } from "./organizations.ts";
+import { associationsIn } from "./organizations/associations.ts";
+import { congregationsIn } from "./organizations/congregations.ts";
+import { employersIn } from "./organizations/employers.ts";
+import { schoolsIn } from "./organizations/schools.ts";
 import { type Statement, statementsOf } from "./page.ts";
 import { serviceIn } from "./service.ts";
 

@@ -1,0 +1,109 @@
+import type { Statement } from "../page.ts";
+import { IS_LOCAL, LISTS_ASSOCIATIONS, LISTS_EMPLOYERS, listedNames } from "./lists.ts";
+import { CAPITAL, inLine, isName, NAME, namesOf } from "./names.ts";
+
+/** Associations that a page names, and how somebody becomes a member of one. */
+
+export interface DraftAssociation {
+  readonly name: string;
+  /** What somebody does who is no member of it yet; null if the page speaks of its members alone. */
+  readonly step: "join_association" | "donate" | null;
+  /** Null if the page does not say. */
+  readonly costUsd: number | null;
+}
+
+const ASSOCIATION_WORDS = [
+  "Association",
+  "Council",
+  "Foundation",
+  "Society",
+  "Friends of",
+  "Club",
+  "League",
+  "Network",
+  "Alliance",
+  "Union",
+  "Legion",
+  "Coalition",
+  "Chapter",
+  "Center",
+  "Co-op",
+  "Chamber",
+  "Federation",
+  "Savers",
+  "Humane",
+  "Brotherhood",
+  "Knights",
+  "Order of",
+  "Lodge",
+  "Guild",
+  "Auxiliary",
+  "Rotary",
+  "VFW",
+  "AMVETS",
+  "AARP",
+  "Elks",
+  "Museum",
+  "Library",
+  "Fund",
+  "Partnership",
+];
+const ASSOCIATION_NAME = new RegExp(String.raw`\b(?:${ASSOCIATION_WORDS.join("|")})\b|\([A-Z]{2,6}\)`);
+/** "ABC members": not those of a credit union. */
+const IS_ACRONYM = /^(?![A-Z]*(?:CU|SEGS?)$)[A-Z]{3,6}$/;
+const OF_ASSOCIATION = new RegExp(
+  String.raw`\b(?:(?<!family )[Mm]embers? (?:of|in)|[Mm]embership (?:in|to|with)|[Jj]oin(?:ing)?|[Bb]elong(?:s|ing)? to|[Ee]nroll?(?:ment|ing)? in|[Tt]hrough|[Bb]ecom(?:e|ing) a member of|[Dd]on(?:at(?:ion|e|ing)|ors?) (?:of \$?[\d.]+ )?to|[Ss]upport(?:ing)?) (?:either |both )?(?:the (?:local )?|a |our partner,? )?(${NAME})`,
+  "g",
+);
+const LED = /^(?:[Jj]oin|[Mm]embers? of|[Ff]riends? of)\b/;
+const COST = /\$\s?(\d+(?:\.\d{2})?)/;
+const FREE = /\b(?:free|no cost|at no charge|without (?:any )?cost)\b/i;
+const DONATES = /\b(?:donat(?:e|ion|ing)|donors?)\b/i;
+/** "American Consumer Council members", "CU Savers membership", "a Friend of the Elm Library". */
+const BEFORE_MEMBERS = new RegExp(String.raw`(${NAME}) [Mm]ember(?:s|ship)\b`, "g");
+const A_FRIEND_OF = new RegExp(String.raw`\b[Ff]riend of (?:the )?(${NAME})`, "g");
+/** "Join one of these groups: the Elm Club, the Oak Society". */
+const OF_THESE = new RegExp(
+  String.raw`\b(?:affiliated with|member of|members of|belong to|joining|join)\b[^.:]{0,40}\b(?:organizations?|associations?|groups?): (?:the )?(${NAME}(?:,? (?:and |or )?(?:the )?${NAME})*)`,
+  "g",
+);
+/** "Join Elm Neighbors of Ohio for $5": a name of several words, with what it costs or where that is done. */
+const JOINED = new RegExp(
+  String.raw`^[Jj]oin (?:the )?(${CAPITAL} ${CAPITAL} (?:of ${CAPITAL}|${CAPITAL})(?: ${CAPITAL})*)(?= (?:https?:|www\.|for (?:\$|free|only)))`,
+  "g",
+);
+/** A point that begins "Members of" names an association, whatever its name. */
+const MEMBERS_OF = new RegExp(String.raw`^Members of (?:the )?(?:local )?(${NAME})`, "g");
+
+function joinedNames({ text: written, items }: Statement): readonly string[] {
+  const text = inLine(written);
+  const listed =
+    items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames({ text, items, start: 0, end: 0 }) : [];
+  const friends = namesOf(A_FRIEND_OF, text).map((name) => `Friends of the ${name}`);
+  const ofMembers = items.flatMap((item) => (/ members$/i.test(item.text) ? [item.text.replace(/ members$/i, "")] : []));
+  const locals =
+    LISTS_EMPLOYERS.test(text) || LISTS_ASSOCIATIONS.test(text)
+      ? listedNames({ text, items, start: 0, end: 0 }).filter((name) => IS_LOCAL.test(name))
+      : [];
+  const alone =
+    IS_LOCAL.test(text) && items.length === 0 && text.length < 90 && !/\b(?:is|are|was|were|[Ee]mployees of)\b/.test(text)
+      ? [text].filter(isName)
+      : [];
+  const called = namesOf(BEFORE_MEMBERS, text).filter((name) => IS_ACRONYM.test(name));
+  const sure = [...alone, ...called, ...namesOf(JOINED, text), ...namesOf(MEMBERS_OF, text), ...ofMembers, ...locals].filter(
+    (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil/i.test(name),
+  );
+  const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(OF_THESE, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
+  return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];
+}
+
+/** @param own the institution's name, which is no association. */
+export function associationsIn(statement: Statement, own: string): readonly DraftAssociation[] {
+  const { text } = statement;
+  const joins = /\b(?:join|joining|through|enroll\w*|become|becoming|membership (?:in|to|for))\b/i.test(text) || LED.test(text);
+  const step = DONATES.test(text) ? "donate" : joins ? "join_association" : null;
+  const cost = FREE.test(text) ? 0 : Number(COST.exec(text)?.[1] ?? Number.NaN);
+  return [...new Set(joinedNames(statement))]
+    .filter((name) => !name.includes(own) && !/\b(?:Credit Unions?|FCU|Federal Credit)(?: Members?)?$/.test(name))
+    .map((name) => ({ name, step, costUsd: Number.isNaN(cost) ? null : cost }));
+}

@@ -1,0 +1,22 @@
+import type { Statement } from "../page.ts";
+import { CAPITAL, TRAILING } from "./names.ts";
+
+/** Places of worship that a page names. */
+
+const OF_CONGREGATION = new RegExp(
+  String.raw`\b(?:[Mm]embers?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
+  "g",
+);
+/** "The Catholic Church": a faith, and no place of worship. */
+const IS_FAITH =
+  /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
+const IS_CONGREGATION =
+  /\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)\b/;
+
+/** Congregations whose members may join. */
+export function congregationsIn({ text }: Statement): readonly string[] {
+  const lists = Array.from(text.matchAll(OF_CONGREGATION), (match) => (match[1] ?? "").replace(TRAILING, ""));
+  return [...new Set(lists.flatMap((list) => list.split(/,\s*(?:(?:and|or) )?|\s(?:and|or)\s(?=(?:the )?[A-Z])/)))]
+    .map((name) => name.replace(/^the /, "").replace(TRAILING, ""))
+    .filter((name) => IS_CONGREGATION.test(name) && /^[A-Z]/.test(name) && name.includes(" ") && !IS_FAITH.test(name));
+}

@@ -1,0 +1,109 @@
+import { STATE_CODES, STATES } from "@tellerline/geography";
+import type { EmployerRelationship } from "@tellerline/vocabulary";
+import type { Statement } from "../page.ts";
+import { IS_LOCAL, LISTS_EMPLOYERS, listedNames } from "./lists.ts";
+import { CAPITAL, inLine, isName, NAME, namesOf, withoutTown } from "./names.ts";
+import { type DraftOrganization, EMPLOYMENT, relationshipsIn, SCHOOLING } from "./relationships.ts";
+import { SCHOOL_NAME, taughtNames } from "./schools.ts";
+
+/** Employers that a page names, with what somebody is to them. */
+
+/** Words before the employer, or the list of them. */
+const OF_EMPLOYER = new RegExp(
+  String.raw`\b(?:(?:[Ee]mployees?|[Rr]etirees?|[Pp]ensioners?|[Vv]olunteers?|[Cc]ontractors?|[Ss]taff|[Ww]orkers|[Oo]fficials?|[Aa]ssociates)(?:(?:, and|,| and| or| &|\/) (?:(?:their|former|retired|immediate|current) )*\w+){0,3} (?:of|at|from|with|for)|(?<!who (?:regularly )?)[Ww]orks? (?:for|at)|(?<![Ee]mployees )[Ww]orking (?:for|at)|[Ee]mployed (?:by|at|with)(?: or (?:an? )?(?:immediate )?family members? of)?|[Ee]mployment (?:with|by|at)|[Rr]etired from) (?:the |any of the |all )?(${NAME})`,
+  "g",
+);
+/** "State Farm employees", "City of Elmtown Municipal Employees". */
+const BEFORE_EMPLOYEES = new RegExp(
+  String.raw`\b(?:[Aa]ll |to |the |U\.S\. )?(?!All )(${CAPITAL}(?: (?:of )?${CAPITAL}){0,5})(?:, Inc\.?)? (?:[Ee]mployees?|[Rr]etirees|[Vv]olunteers|[Ww]orkers|[Ss]taff)\b(?! (?:Federal |Community )?(?:Credit Union|FCU|CU)\b)`,
+  "g",
+);
+/** "Elm Works who work in Elmtown", "our field of membership is Elm College". */
+const WHO_WORK = new RegExp(String.raw`^(${NAME}),? (?:employees |staff )?who works?\b`, "g");
+const IN_OUR_FIELD = new RegExp(String.raw`field of membership (?:(?:is|includes) |\()(?:the )?(${NAME}(?:,? (?:and )?${NAME})*)`, "g");
+/** "Employee groups including Elm Works, Oak Mills and many others", "agencies (EPA, Oak Office)". */
+const INCLUDING = new RegExp(
+  String.raw`\b(?:(?:groups?|SEGs?|employers|companies|agencies|organizations)\b[^.]{0,60}\b(?:including|such as)|(?:agencies|employers|companies) \((?=[A-Z])|such (?:companies|employers|groups|businesses)(?: and \w+)? as)(?: |(?<=\())(${NAME}(?:,? (?:and |or )?${NAME})*)`,
+  "g",
+);
+/** "If your parent works at Dell" says nothing of the person's own employer. */
+const OF_A_RELATIVE =
+  /\b(?:your|a|an|their) (?:parent|spouse|child|sibling|grandparent|family member|relative)s? (?:works?|is employed|worked)\b/i;
+
+/** "Employees of the state of Ohio". */
+const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_CODES.map((code) => STATES[code].name).join("|")})\b`, "g");
+
+/** "Elm Hospital: its staff, retirees and volunteers". */
+const EMPLOYED_BEHIND = new RegExp(
+  String.raw`^(${NAME}): (?:(?:current|all|its|active|present|former|retired|and|&|or),? )*(?:employees|staff|workers)\b`,
+  "g",
+);
+
+/** "Elm and Oak Ridge school districts": a district each. */
+const UP_TO_THREE = `${CAPITAL}(?: ${CAPITAL}){0,2}`;
+const DISTRICTS = new RegExp(
+  String.raw`(?<![\w'’&.#/$-])(${UP_TO_THREE}(?:, ${UP_TO_THREE}){0,20}),? and (${UP_TO_THREE}) [Ss]chool [Dd]istricts\b`,
+  "g",
+);
+
+const withEachDistrict = (text: string): string =>
+  text.replaceAll(DISTRICTS, (_, names: string, last: string) =>
+    [...names.split(","), last].map((name) => `${name.trim()} School District`).join(", "),
+  );
+
+/** The institution as its page calls itself: "employees of this credit union". */
+function ownName(page: string): string | null {
+  return (
+    /\b((?:[A-Z][\w.&']* ){1,5}(?:Federal )?(?:Credit Union|FCU|CU))\b/
+      .exec(page)?.[1]
+      ?.replace(/^(?:The|At|To|In|Of|For|Your|Our) /, "") ?? null
+  );
+}
+
+/** "Those who retired from any of the above": of every employer of the page. */
+const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;\n]{0,60}\bfrom (?:the )?above\b/i;
+
+/** "Employees — from their first day — of Elm Works". */
+const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
+
+/** "Elm Works Employees", whatever the list that it stands in. */
+const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
+
+/** @param page the whole text, for "employees of this credit union". */
+export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
+  const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " "));
+  const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
+  const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
+  if (OF_A_RELATIVE.test(text)) return [];
+  const isListed = statement.items.some((item) => namesOf(IS_EMPLOYEES, item.text).length > 0);
+  if (said.length === 0 && !isListed && !LISTS_EMPLOYERS.test(text) && namesOf(WHO_WORK, text).length === 0) return [];
+  const relationships = [
+    ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),
+  ];
+  const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
+  const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces;
+  const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];
+  const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? ownName(page) : null;
+  const taught =
+    said.includes("employee") && SCHOOLING.some(([relationship, pattern]) => relationship !== "employee" && pattern.test(text))
+      ? taughtNames(text).filter((name) => !SCHOOL_NAME.test(name))
+      : [];
+  const ofStates = Array.from(text.matchAll(OF_STATE), (match) => `State of ${match[1]}`);
+  const whole = Array.from(text.matchAll(WHO_WORK), (match) => match[1] ?? "")
+    .map(withoutTown)
+    .filter(isName);
+  const further = [...whole, ...[IN_OUR_FIELD, INCLUDING].flatMap((pattern) => namesOf(pattern, text))];
+  const names = [
+    ...further,
+    ...ofStates,
+    ...namesOf(OF_EMPLOYER, text),
+    ...namesOf(BEFORE_EMPLOYEES, text),
+    ...namesOf(EMPLOYED_BEHIND, text).filter((name) => !SCHOOL_NAME.test(name)),
+    ...taught,
+    ...statement.items.flatMap((item) => namesOf(IS_EMPLOYEES, item.text)),
+    ...(own === null ? [] : [own]),
+    ...listed,
+  ];
+  const municipal = new Set(Array.from(text.matchAll(/\b([A-Z]\w+) Municipal [Ee]mployees/g), (match) => match[1]));
+  return [...new Set(names)].filter((name) => !municipal.has(name)).map((name) => ({ name, relationships }));
+}

@@ -1,0 +1,42 @@
+import { isStateCode } from "@tellerline/geography";
+import type { Statement } from "../page.ts";
+import { IS_STATE, isName, SUFFIX, split, TRAILING, withoutTown } from "./names.ts";
+
+/** Names of a list, one to a line, under what introduces it. */
+
+/** A list whose introduction is about employers has one on each line. */
+export const LISTS_EMPLOYERS =
+  /\b(?:field of membership|employ\w*|SEGs?|compan(?:y|ies)|work(?:s|ing)? (?:for|at)|groups|businesses|agencies)\b/i;
+export const LISTS_ASSOCIATIONS = /\b(?:associations?|organizations?|members? of|join|councils?|clubs?)\b/i;
+
+/** A point that says who somebody is, and so names no employer alone. */
+const SAYS_WHO =
+  /\bemployees (?:at|in|of)\b|\b(?:who|spouses?|working|personnel|attached|nationwide|receiving|volunteer|reserves|national guard|such persons)\b/i;
+
+/** Several names on one line, and not one with its town and state. */
+function isSeveral(text: string): boolean {
+  const parts = text.split(/,\s*/);
+  const last = (parts.at(-1) ?? "").replace(/^and /, "").replace(/\.$/, "");
+  return parts.length >= 4 || (parts.length === 3 && !isStateCode(last) && !IS_STATE.test(last) && !SUFFIX.test(last));
+}
+
+/** A local of a union, whatever the list that it stands in. */
+export const IS_LOCAL = /\bLocals? (?:No\. ?|#)?\d+/;
+
+export function listedNames({ items }: Statement): readonly string[] {
+  return items
+    .map(({ text }) => ({ text: text.replace(/ who (?:works?|are|is)\b.*$/, "") }))
+    .filter(({ text }) => !SAYS_WHO.test(text))
+    .flatMap(({ text }) => (isSeveral(text) ? split(text) : text.split(/\t+/)))
+    .filter((name) => !/ (?:members|students|alumni|graduates)$/i.test(name))
+    .map((name) =>
+      withoutTown(
+        name
+          .replace(/^(?:All|Retired) (?=[A-Z])/, "")
+          .replace(TRAILING, "")
+          .replace(/,? (?:members and )?(?:employees|staff)$/i, "")
+          .trim(),
+      ),
+    )
+    .filter((name) => isName(name) && /^[A-Z0-9]/.test(name));
+}

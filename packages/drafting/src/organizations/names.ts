@@ -1,0 +1,104 @@
+import { isStateCode, STATE_CODES, STATES } from "@tellerline/geography";
+
+/** What a name of an organization is, and the names that a pattern finds in a text. */
+
+export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
+/** Words of a name have one reading each: with two, a long list would be read in as many ways as it has subsets. */
+export const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
+/** Words for a class of organizations, and for the institution itself. */
+const NO_NAME =
+  /^(?:An?|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+export const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
+export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
+
+/** "Boeing and Microsoft", each of one word, are two; longer names with "and" are mostly one, and these are. */
+const ONE_BODY = /^(?:City|Johnson|Ernst|Smith|Procter|Black)$/;
+
+/** A state, as its name or its two letters. */
+const STATE = `(?:${STATE_CODES.join("|")}|${STATE_CODES.map((code) => STATES[code].name).join("|")})`;
+
+/** A town and its state behind a name: "Elm Public Schools, Elmtown, NM". */
+const TOWN_AND_STATE = new RegExp(String.raw`, [A-Z][a-z]+(?: [A-Z][a-z]+)?, ${STATE}(?=\s*(?:[,;.)]|$))`, "g");
+/** "Elm Club (Elmtown, Ohio)". */
+const TOWN_AND_STATE_ASIDE = new RegExp(String.raw` \([A-Z][a-z]+(?: [A-Z][a-z]+)?, ${STATE}\)`, "g");
+
+/** "Elm/Oak employees": two names of a word each. */
+const TWO_WORDS = /^[A-Z][A-Za-z]{2,}\/[A-Z][A-Za-z]{2,}$/;
+
+export function split(names: string): readonly string[] {
+  if (TWO_WORDS.test(names)) return names.split("/");
+  return names
+    .replaceAll(TOWN_AND_STATE, "")
+    .replaceAll(TOWN_AND_STATE_ASIDE, "")
+    .split(/,? (?:or|and of|and for) (?=(?:the )?[A-Z])/)
+    .flatMap(splitOne);
+}
+
+function splitOne(names: string): readonly string[] {
+  const parts = names.split(/;\s*|,\s+(?!(?:Inc|LLC|Ltd|Corp|Co|LLP|P\.?C|EA)\b|(?:and )?\d+\s*(?:,|$))(?:and |or )?/);
+  const [whole = ""] = parts;
+  const pair = whole.split(/\s+and\s+(?:the )?(?=[A-Z])/);
+  const isPair =
+    parts.length === 1 &&
+    pair.length === 2 &&
+    (pair.every((name) => /^\w+$/.test(name)) || pair.some((name) => /^[A-Z]{2,6}$/.test(name))) &&
+    !ONE_BODY.test(pair[0] ?? "");
+  const all = isPair
+    ? pair
+    : parts.length > 1
+      ? parts.flatMap((part, index) => (index === parts.length - 1 ? part.split(/\s+(?:and|or)\s+(?=[A-Z])/) : [part]))
+      : parts;
+  return all
+    .map((name) =>
+      name
+        .replace(/^(?:the|and|or) /i, "")
+        .replace(TRAILING, "")
+        .trim(),
+    )
+    .filter((name) => name.length > 1 && !SUFFIX.test(name));
+}
+
+/** Cuts a town behind a name: "Elm Railroad in Elmtown, PA". */
+const TOWN_BEHIND = new RegExp(String.raw`,? [A-Z][a-z]+, (?:${STATE_CODES.join("|")})$`);
+export const withoutTown = (name: string): string =>
+  name
+    .replace(/\s+(?:in|located in) (?:the )?[A-Z][\w. ]+(?:, [A-Z]{2})?$/, "")
+    .replace(/ and (?:[Pp]ensioners|[Rr]etirees)$/, "")
+    .replace(TOWN_BEHIND, (town, at: number) => (/ of$/.test(name.slice(0, at)) ? town.replace(/, \w\w$/, "") : ""))
+    .replace(/,? (?:headquartered|located) .*$/, "")
+    .replace(/\s*\(\d+\)$/, "")
+    .replace(
+      /,? (?:and|&) (?:its |their |all )?(?:affiliates|affiliated|subsidiar(?:y|ies)|member [a-z]+|related compan(?:y|ies))\b.*$/i,
+      "",
+    )
+    .replace(/,? its (?:\w+ )?(?:subsidiaries|affiliates|concessionaires|contractors)\b.*$/i, "")
+    .replace(/ (?:Municipal|[Rr]etired)$/, "")
+    .replace(/^(?:U\.S\.|US) (?=[A-Z]\w+ [A-Z])(?!\S+ \S* ?(?:Postal|Department|Army|Navy|Service))/, "");
+
+export const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
+export const isName = (name: string): boolean =>
+  !isStateCode(name) &&
+  !/^[A-Z]*CU$/.test(name) &&
+  /^[A-Z0-9]/.test(name) &&
+  !/^\d+ [A-Z]|^\d[\w.]* .*\b(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Boulevard|Blvd|Drive|Lane|Highway)\b|^(?:An? |Employees?|Members|Persons|Volunteers|Students|Residents)\b/.test(
+    name,
+  ) &&
+  !IS_STATE.test(name) &&
+  /[A-Z]/.test(name) &&
+  !NO_NAME.test(name) &&
+  name.length <= 120;
+
+/** "Employees of Fina Oil, Harris County, Texas": where it is, behind its name. */
+const IS_WHERE = new RegExp(String.raw`\bCount(?:y|ies)\b|^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
+
+const IS_GOVERNMENT = /^(?:State|City|County|Town) /;
+
+export function namesOf(pattern: RegExp, text: string): readonly string[] {
+  return Array.from(text.matchAll(pattern), (match) => match[1] ?? "")
+    .flatMap((names) => split(names).filter((name, index) => index === 0 || IS_GOVERNMENT.test(names) || !IS_WHERE.test(name)))
+    .map(withoutTown)
+    .filter(isName);
+}
+
+/** "Belong to the Elm Club / Oak Society": names on one line, with commas. */
+export const inLine = (text: string): string => text.replaceAll(/ \/ (?=[A-Z])/g, ", ");

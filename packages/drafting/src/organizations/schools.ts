@@ -1,0 +1,45 @@
+import type { SchoolRelationship } from "@tellerline/vocabulary";
+import type { Statement } from "../page.ts";
+import { listedNames } from "./lists.ts";
+import { inLine, NAME, namesOf } from "./names.ts";
+import { type DraftOrganization, relationshipsIn, SCHOOLING } from "./relationships.ts";
+
+/** Schools that a page names, with what somebody is to them. */
+
+const OF_SCHOOL = new RegExp(
+  String.raw`\b(?:[Ss]tudents?|[Aa]lumni|[Aa]lumnus|[Aa]lumna|[Gg]raduates?|[Ff]aculty|[Ss]taff|[Ee]mployees|[Tt]eachers)(?:,? (?:and|or|&|,)? ?(?:students?|alumni|alumna|graduates?|faculty|staff|employees|teachers))* (?:of|at|from|in|attending) (?:the )?(${NAME})`,
+  "g",
+);
+export const SCHOOL_NAME = /\b(?:ISD|USD|University|College|School|Academy|Institute|Seminary|Schools|District|Polytechnic|A&M|UT[A-Z]*)\b/;
+/** "Elm College staff and students". */
+const BEFORE_STUDENTS = new RegExp(
+  String.raw`(${NAME}) (?:(?:employees|faculty|staff|alumni|parents)(?:,| and|,? or)* )*(?:[Ss]tudents?|[Aa]lumni|[Gg]raduates?)\b`,
+  "g",
+);
+/** "Elm University: students, alumni". */
+const TAUGHT_BEHIND = new RegExp(String.raw`^(${NAME}): (?=[^.]*\b(?:students|alumni|graduates)\b)`, "g");
+
+/** Names of schools that somebody studies at, or works for, and of other employers in the same list. */
+export function taughtNames(text: string): readonly string[] {
+  return [...new Set([OF_SCHOOL, BEFORE_STUDENTS, TAUGHT_BEHIND].flatMap((pattern) => namesOf(pattern, text)))];
+}
+
+/** "Faculty, staff, students and alumni:", and schools below it. */
+const HEADS_SCHOOLS =
+  /^(?:(?:current|retired|former|faculty|staff|employees|students|alumni|graduates|of|and|or|the|following)[\s,&/:]*)+$/i;
+
+export function schoolsIn(statement: Statement): readonly DraftOrganization<SchoolRelationship>[] {
+  const text = inLine(statement.text);
+  const { items } = statement;
+  const points = items.flatMap((item) =>
+    namesOf(BEFORE_STUDENTS, item.text)
+      .filter((name) => SCHOOL_NAME.test(name))
+      .map((name) => ({ name, relationships: relationshipsIn(SCHOOLING, item.text) })),
+  );
+  const relationships = relationshipsIn(SCHOOLING, text);
+  const isAboutSchool = relationships.some((relationship) => relationship !== "employee") || /\bfaculty\b/i.test(text);
+  if (!isAboutSchool) return points;
+  const listed = HEADS_SCHOOLS.test(text) ? listedNames(statement) : [];
+  const taught = [...new Set([...taughtNames(text), ...listed])].filter((name) => SCHOOL_NAME.test(name));
+  return [...taught.map((name) => ({ name, relationships })), ...points];
+}
