@@ -26,15 +26,17 @@ const RELATION_WORDS: readonly (readonly [Relation, RegExp])[] = [
 ];
 const HOUSEHOLD =
   /\b(?:households?|same (?:residence|home|roof)|single economic unit|lives? (?:with|together)|shares? the (?:member['’]s )?(?:home|roof)|room-?mates?|house-?mates?)\b/i;
+/** "In the same household or not". */
+const WHEREVER = /\b(?:in|of) the same household or not\b/i;
 const IS_IMMEDIATE = /\b(?:immediate|close) (?:famil(?:y|ies)|relatives?)\b/i;
 const BARE_FAMILY = /\bfamil(?:y|ies)\b|\brelatives?\b|\brelated to\b/i;
 const SURVIVING =
   /\bsurviving spouses?\b|\bspousal relationship to a deceased\b|\b(?:spouses?|widow(?:er)?s?(?:(?: and | or |\/)widow(?:er)?s?)?),?(?: not remarried,)? of (?:(?:a )?deceased |(?:persons|people|those) who were members\b|(?:\w+ ){1,3}who (?:have )?(?:died|dies|passed)|members\b(?=[^.;]*$)(?<=widowers[^.;]*))/i;
 /** "Relatives of our members", as against "their families" and "of those who are eligible". */
 const OF_MEMBERS =
-  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember['’]?s['’]? (?:(?:immediate )?famil|spouse|husband|wife|parent|child|relatives)|\bmember\b[^.;]{0,30} is your\b|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|belong|are|members?)\b/;
+  /\b(?:of|to|with|by|as) (?:(?:an?|the|our|any|current|existing|present) ){0,3}(?:[A-Z][\w.&']* ){0,7}(?:credit union )?(?:[Mm]embers?|account ?holders?)\b|\bmember['’]?s['’]? (?:(?:immediate )?famil|spouse|husband|wife|parent|child|relatives)|\bmember\b[^.;]{0,30} is your\b|\b[Ff]rom (?:an?|our|current) members?\b|\bmembers and their (?:immediate )?famil|\b(?:belongs to|belong to (?:the|this|our) credit union|is (?:currently |already )?an? (?:current |existing )?member(?! of (?:one of )?(?:our|an?|the) (?:affiliated|associated|partner|sponsor|select|following))|already (?:a )?member)|\b(?:[Oo]nce|[Aa]fter|[Ww]hen|[Aa]s soon as) (?:you|they|we|becoming|joining)\b[^.;]{0,40}\b(?:join(?:ed|ing)?|become|becoming|belong|are|members?)\b/;
 const OF_MEMBERS_TOO =
-  /\bmembers? or (?:potential|eligible|prospective)|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
+  /\bmembers? or (?:potential|eligible|prospective)|\bmember or (?:who )?could be\b|\b(?:current|existing) or potential\b[^.;]{0,40}\bmember|\bmember\b[^.;]{0,60}\bor (?:who )?(?:qualif|is eligible|someone (?:who is )?eligible)|\bmembers? or (?:an? |any )?(?:individuals?|persons?|people|someone|anyone|those) (?:who (?:is|are) )?eligible|\b(?:potential|eligible|prospective|those eligible) (?:for )?member(?!ship)/i;
 
 /** "Relatives of such workers, and of our members". */
 const OF_THESE_PEOPLE = /\bfamil\w+ of (?:these|those|such|the above|eligible)\b/i;
@@ -87,9 +89,10 @@ function familyOf(text: string, defined: readonly Relation[], isDefined: boolean
   if (!BARE_FAMILY.test(text) && !HOUSEHOLD.test(text) && listed.length < 2) return { extensions: surviving, isOpen: false };
   // Two relations make a list; one may be a word for something else.
   const relations = listed.length >= 2 ? listed : IS_IMMEDIATE.test(text) || (isDefined && BARE_FAMILY.test(text)) ? defined : [];
-  const household: readonly Relation[] = HOUSEHOLD.test(text) ? ["household_member"] : [];
+  const household: readonly Relation[] = HOUSEHOLD.test(text.replace(WHEREVER, "")) ? ["household_member"] : [];
   const all = [...relations, ...household];
-  const extensions = all.length === 0 ? [] : basesOf(text).map((of): DraftExtension => ({ relations: all, of }));
+  // "The spouse of a member who died, and the family of all these": not of members alone.
+  const extensions = all.length === 0 ? [] : basesOf(text.replace(SURVIVING, "")).map((of): DraftExtension => ({ relations: all, of }));
   return { extensions: [...extensions, ...surviving], isOpen: relations.length === 0 && BARE_FAMILY.test(text) };
 }
 

@@ -49,7 +49,7 @@ const WORD = String.raw`(?!(?:In|The|All|Our|If|For|From|Residents?|Employees?|M
 const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
 const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
 const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
-const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
+const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|Co(?=\.,? ${STATE})|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
 
 /** A list of places, with the state that stands beside it. */
 interface NamedList {
@@ -277,7 +277,7 @@ const SAYS_STATE = /\b(?:Washington [Ss]tate|[Ss]tate of Washington|WA)\b/;
 
 function statesOf(text: string, home: StateCode | null): readonly DraftPlaces[] {
   const pattern = new RegExp(
-    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]|(?!State\b)[A-Z][a-z]))`,
+    String.raw`\b(?:[Ss]tates?(?: of|:)|in|of) (?:the (?:following )?[Ss]tates?(?: of)?:? ?)?((?:${STATE}(?:,? (?:and |or )?|\s*$|\b))+)(?!\s*(?:${KIND}|[(:]\s*[A-Z]|(?!State\b)[A-Z][a-z]))`,
     "g",
   );
   const said = text.replaceAll(OF_THE_STATE_ITSELF, "·").replaceAll(/\bWashington,? DC\b/g, "DC");

@@ -4,7 +4,7 @@ import { CAPITAL, TRAILING } from "./names.ts";
 /** Places of worship that a page names. */
 
 const OF_CONGREGATION = new RegExp(
-  String.raw`\b(?:[Mm]embers?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
+  String.raw`\b(?:[Mm]embers?(?: (?:and|or) [a-z]+)?|[Pp]arish(?:ion|on)?ers?|[Rr]egistered (?:members?|families)) (?:of|at|in) (?:the )?((?:${CAPITAL}|of|the|and|in|–|-)(?:,? (?:${CAPITAL}|of|the|and|or|in|–|-|parish|church|diocese|cathedral|congregation)){0,30})`,
   "g",
 );
 /** "The Catholic Church": a faith, and no place of worship. */

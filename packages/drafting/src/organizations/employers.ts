@@ -35,7 +35,7 @@ const OF_STATE = new RegExp(String.raw`\b[Ee]mployees of the state of (${STATE_C
 
 /** "Elm Hospital: its staff, retirees and volunteers". */
 const EMPLOYED_BEHIND = new RegExp(
-  String.raw`^(${NAME}): (?:(?:current|all|its|active|present|former|retired|and|&|or),? )*(?:employees|staff|workers)\b`,
+  String.raw`^(?!(?:Chartered|Open|Available|Serving|Founded|Established)\b)(${NAME}): (?:(?:current|all|its|active|present|former|retired|and|&|or),? )*(?:employees|staff|workers)\b`,
   "g",
 );
 
@@ -81,7 +81,9 @@ export function employersIn(statement: Statement, page: string): readonly DraftO
     ...new Set([...(said.length === 0 ? (["employee"] as const) : said), ...(RETIRED_FROM_ABOVE.test(page) ? (["retiree"] as const) : [])]),
   ];
   const isOfPlaces = /\b(?:count(?:y|ies)|parish(?:es)?|liv(?:e|es|ing)|resid(?:e|es|ing))\b/i.test(text);
-  const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces;
+  // "Employees, students and parents:" heads a list of schools, whatever they are called.
+  const isOfSchools = /\bstudents?\b/i.test(text);
+  const isList = statement.items.length > 0 && LISTS_EMPLOYERS.test(text) && !isOfPlaces && !isOfSchools;
   const listed = isList ? listedNames(statement).filter((name) => !IS_LOCAL.test(name) || /employ/i.test(text)) : [];
   const own = /\b(?:employees|staff) of (?:this|the|our) credit union\b/i.test(text) ? ownName(page) : null;
   const taught =

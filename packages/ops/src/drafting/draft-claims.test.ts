@@ -113,6 +113,12 @@ describe("drafts of a page", () => {
       "Anyone who lives in Ohio in the county of Adams or Butler, or in Iowa in Polk County, can join.",
       { type: "county", state: "OH", counties: ["Adams County", "Butler County"], roles: ["home"] },
     ],
+    ["Residents of Ohio or Iowa (some must join first) can join.", { type: "state", states: ["OH", "IA"], roles: ["home"] }],
+    [
+      "Live or work in Adams / Butler Co., OH.",
+      { type: "county", state: "OH", counties: ["Adams County", "Butler County"], roles: ["home", "worksite"] },
+    ],
+    ["Members and employees of Elm Christian Church can join.", { type: "worship", name: "Elm Christian Church" }],
     ["Elm Hospital: staff and retirees", { type: "employer", name: "Elm Hospital", relationships: ["employee", "retiree"] }],
     ["Baylor University: students, alumni", { type: "school", name: "Baylor University", relationships: ["student", "alumni"] }],
     ["Acme Rockets staff can join.", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
@@ -135,6 +141,8 @@ describe("drafts of a page", () => {
     "It was chartered by eight employees of Acme Rockets.",
     "An employee can become a member.",
     "Anyone can live in Ohio in the county of Atlantis or in Iowa in Lemuria County.",
+    "Employees, students and parents:\n- Travis County\n- Hays County",
+    "Our members gave it to the Elmtown Veterans Club.",
     "Our paid staff helps every member. CU staff too.",
     "Our members met the Army Veterans Association.",
     "Proof that you live here is a State of Texas identification card.",
@@ -209,6 +217,11 @@ describe("drafts of a page", () => {
       "Immediate family of members is welcome.\nHow is immediate family defined?\nThe family includes a spouse and children.",
       { of: "members", relations: ["spouse", "child"] },
     ],
+    [
+      "Immediate family of any eligible person, in the same household or not, can join.",
+      { of: "eligible_people", relations: ["spouse", "parent", "child", "sibling", "grandparent", "grandchild"] },
+    ],
+    ["From a member, the right to join extends to a spouse and a child.", { of: "members", relations: ["spouse", "child"] }],
     ["The widow or widower of a member who died is welcome.", { of: "members", relations: ["surviving_spouse"] }],
     [
       "A member's spouse, parent or child, and whoever shares the home, can join.",
@@ -218,6 +231,16 @@ describe("drafts of a page", () => {
     ["Spouses, not remarried, of workers who died while eligible are welcome.", { of: "eligible_people", relations: ["surviving_spouse"] }],
   ] as const)("says whose relatives may join: %s", (text, extension) => {
     expect(draft(text).claims.map(({ extends_to }) => extends_to)).toEqual([[extension]]);
+  });
+
+  it("says of both members and others who may join", () => {
+    const { claims } = draft("You are the spouse or child of somebody who is a member or could be one.");
+    expect(claims.map(({ extends_to }) => extends_to?.[0]?.of)).toEqual(["members", "eligible_people"]);
+  });
+
+  it("takes the family of all who were named for theirs, and not of a member who died", () => {
+    const { claims } = draft("The spouse of a member who died, and the immediate family of all these, can join.");
+    expect(claims.map(({ extends_to }) => extends_to?.[0]?.of)).toEqual(["eligible_people", "members"]);
   });
 
   it("takes the relatives that the page defines", () => {
