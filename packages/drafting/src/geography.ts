@@ -49,7 +49,7 @@ const WORD = String.raw`(?!(?:In|The|All|Our|If|For|From|Residents?|Employees?|M
 const NAME = String.raw`(?:(?:St|Ste|Mt|Ft)\. )?(?:de |La |El )?${WORD}(?: (?:(?:of|de|du|del|la|the) )?${WORD}){0,3}`;
 const AND = String.raw`\s*(?:,\s*(?:and |or |& )?|\s(?:and|or|&)\s|\s*\/\s*|\t+|\s*;\s*)`;
 const LIST = String.raw`${NAME}(?:${AND}(?:the )?${NAME})*`;
-const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|Co(?=\.,? ${STATE})|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
+const KIND = String.raw`(?:[Cc]ount(?:y|ies)|Cos(?=\.)|Co(?=\.(?:,? ${STATE}|;|$))|COUNTY|COUNTIES|[Pp]arish(?:es)?|[Bb]oroughs?)`;
 
 /** A list of places, with the state that stands beside it. */
 interface NamedList {
@@ -222,7 +222,9 @@ function listedCounties(reading: Reading, { text, items }: Statement): Resolved 
   const unresolved: string[] = [];
   for (const item of items) {
     const heading = stateOf(item.text.replace(/:$/, ""));
-    if (heading !== null) {
+    // Washington is a county of Oregon, too.
+    const isCounty = !item.text.endsWith(":") && state !== null && county(reading, state, item.text) !== null;
+    if (heading !== null && !isCounty) {
       state = heading;
       continue;
     }

@@ -15,7 +15,7 @@ const STATUSES: readonly (readonly [MilitaryStatus, RegExp])[] = [
   ],
   [
     "veteran",
-    /\b(?:veterans?(?! (?:association|club|chapter|administration|affairs|service|memorial|hospital|center|post|of foreign))|retired military|military retirees?|honorably discharged)\b/i,
+    /\b(?:veterans?(?!['’]|,? (?:association|club|chapter|administration|affairs|service|memorial|hospital|center|post|of foreign))|retired military|military retirees?|honorably discharged)\b/i,
   ],
   [
     "reservist",

@@ -80,7 +80,9 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
   const listed =
     items.length > 0 && LISTS_ASSOCIATIONS.test(text) && !LISTS_EMPLOYERS.test(text) ? listedNames({ text, items, start: 0, end: 0 }) : [];
   const friends = namesOf(A_FRIEND_OF, text).map((name) => `Friends of the ${name}`);
-  const ofMembers = items.flatMap((item) => (/ members$/i.test(item.text) ? [item.text.replace(/ members$/i, "")] : []));
+  const ofMembers = items.flatMap((item) =>
+    / members$/i.test(item.text) ? [item.text.replace(/ members$/i, "")].filter((name) => !/\bemployees\b/i.test(name)) : [],
+  );
   const locals =
     LISTS_EMPLOYERS.test(text) || LISTS_ASSOCIATIONS.test(text)
       ? listedNames({ text, items, start: 0, end: 0 }).filter((name) => IS_LOCAL.test(name))

@@ -119,6 +119,20 @@ describe("drafts of a page", () => {
       { type: "county", state: "OH", counties: ["Adams County", "Butler County"], roles: ["home", "worksite"] },
     ],
     ["Members and employees of Elm Christian Church can join.", { type: "worship", name: "Elm Christian Church" }],
+    [
+      "Live in one of the following counties in Oregon:\n- Lane\n- Washington\n- Benton",
+      { type: "county", state: "OR", counties: ["Lane County", "Washington County", "Benton County"], roles: ["home"] },
+    ],
+    [
+      "Live in Travis, Hays, Bell Co.; work for Acme Rockets",
+      { type: "county", state: "TX", counties: ["Travis County", "Hays County", "Bell County"], roles: ["home"] },
+    ],
+    [
+      "We serve Travis County and Hays County. It is enough to work in any of them.",
+      { type: "county", state: "TX", counties: ["Travis County", "Hays County"], roles: ["worksite"] },
+    ],
+    ["Employees of Elm Works, Oak Mills and the Fir Bakery.", { type: "employer", name: "Fir Bakery", relationships: ["employee"] }],
+    ["Retirees of Elm Works or of the Oak Mills.", { type: "employer", name: "Oak Mills", relationships: ["retiree"] }],
     ["Elm Hospital: staff and retirees", { type: "employer", name: "Elm Hospital", relationships: ["employee", "retiree"] }],
     ["Baylor University: students, alumni", { type: "school", name: "Baylor University", relationships: ["student", "alumni"] }],
     ["Acme Rockets staff can join.", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
@@ -142,6 +156,7 @@ describe("drafts of a page", () => {
     "An employee can become a member.",
     "Anyone can live in Ohio in the county of Atlantis or in Iowa in Lemuria County.",
     "Employees, students and parents:\n- Travis County\n- Hays County",
+    "Members met the Elmtown Veteran's Advisory Board.",
     "Our members gave it to the Elmtown Veterans Club.",
     "Our paid staff helps every member. CU staff too.",
     "Our members met the Army Veterans Association.",
