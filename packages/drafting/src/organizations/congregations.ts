@@ -1,5 +1,5 @@
 import type { Statement } from "../page.ts";
-import { CAPITAL, TRAILING } from "./names.ts";
+import { CAPITAL, TRAILING, withoutTown } from "./names.ts";
 
 /** Places of worship that a page names. */
 
@@ -13,10 +13,14 @@ const IS_FAITH =
 const IS_CONGREGATION =
   /\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)\b/;
 
+/** What it is a diocese of is a part of its name. */
+const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;
+
 /** Congregations whose members may join. */
 export function congregationsIn({ text }: Statement): readonly string[] {
   const lists = Array.from(text.matchAll(OF_CONGREGATION), (match) => (match[1] ?? "").replace(TRAILING, ""));
   return [...new Set(lists.flatMap((list) => list.split(/,\s*(?:(?:and|or) )?|\s(?:and|or)\s(?=(?:the )?[A-Z])/)))]
     .map((name) => name.replace(/^the /, "").replace(TRAILING, ""))
+    .map((name) => (IS_DIOCESE.test(name) ? name : withoutTown(name)))
     .filter((name) => IS_CONGREGATION.test(name) && /^[A-Z]/.test(name) && name.includes(" ") && !IS_FAITH.test(name));
 }

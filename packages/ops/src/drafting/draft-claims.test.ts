@@ -86,6 +86,8 @@ describe("drafts of a page", () => {
       { type: "county", state: "TX", counties: ["Travis County"], roles: ["home"] },
     ],
     ["Live in Travis County + Acme Rockets employees", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    ["Live in Travis County + Acme Rockets staff.", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
+    ["Parishioners of St. Brigid Church in Elmtown may join.", { type: "worship", name: "St. Brigid Church" }],
     ["Acme/Initech employees can join.", { type: "employer", name: "Initech", relationships: ["employee"] }],
     [
       "Employees of the Elm Creek and Oakville school districts can join.",
