@@ -69,10 +69,10 @@ const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
 /** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
 const DOUBTFUL =
-  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bcoming soon\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
+  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|will be able|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
 /** What an institution says of itself, of its loans or its news is no rule of membership. */
 const BESIDE_THE_POINT =
-  /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?)\b(?![^.]*\b(?:join|member|eligib))/i;
+  /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
 /** "Employees of TLC who work in Gowanda", "you must live here and work there": two conditions of one person. */
 const TOGETHER = /\b(?:who (?:also )?(?:live|work|reside)|and (?:live|reside|work|be employed|are employed|who)|living in|residing in)\b/i;
 /** Characters: a longer statement is no sentence, and reading it would only cost time. */
@@ -187,10 +187,19 @@ function isDraftable(all: string, sentence: string): boolean {
   return all.length <= LONGEST_STATEMENT && !DOUBTFUL.test(said) && !BESIDE_THE_POINT.test(said);
 }
 
+/** A question that the next sentence answers with no. */
+const DENIES = /^(?:no\b|not\b|sorry\b|unfortunately\b)/i;
+
 /** Employers and places that one person must meet together make one claim each. */
 function together(community: readonly Part[], employed: readonly Part[]): readonly Part[] {
   const places = community.flatMap(({ conditions }) => conditions);
   return employed.map((part) => ({ ...part, conditions: [...part.conditions, ...places] }));
+}
+
+/** A text without the names of organizations that are no employers. */
+function withoutNames(text: string, organizations: readonly Part[]): string {
+  const atoms = organizations.flatMap(({ conditions }) => conditions.flatMap(({ any }) => any));
+  return atoms.reduce((left, atom) => ("name" in atom && atom.type !== "employer" ? left.replaceAll(atom.name, "") : left), text);
 }
 
 /** The claims of one statement. */
@@ -201,8 +210,9 @@ function partsOf(
   own: string,
   page: string,
 ): readonly Part[] {
-  const service = serviceIn(statement.text);
   const organizations = organizationParts(statement, own, page);
+  // A club of veterans names no service.
+  const service = serviceIn(withoutNames(statement.text, organizations));
   const employed = organizations.filter(({ kind }) => kind === "employer");
   const isJoint = employed.length > 0 && community.parts.length > 0 && TOGETHER.test(statement.text);
   return [
@@ -255,7 +265,8 @@ export function draftClaims(gazetteer: Gazetteer, source: DraftSource): Drafts {
   const read = statements.map((statement) => ({ statement, all: [statement.text, ...statement.items.map(({ text }) => text)].join("\n") }));
   const roles = rolesOf(statements);
   // What is left to a person says nothing of the families of the other sentences.
-  const draftable = read.map(({ statement, all }) => isDraftable(all, statement.text));
+  const isDenied = (number: number) => statements[number]?.text.endsWith("?") === true && DENIES.test(statements[number + 1]?.text ?? "");
+  const draftable = read.map(({ statement, all }, number) => isDraftable(all, statement.text) && !isDenied(number));
   const { families, open: openFamilies } = familiesOf(read.map(({ all }, number) => (draftable[number] === true ? all : "")));
   const claims = new Map<string, DraftClaim>();
   const unmodelled: Unmodelled[] = [];

@@ -15,7 +15,7 @@ export interface Statement extends Excerpt {
 const BULLET = /^\s*(?:[-*•·–—▪◦●✓»]|\(?\d{1,2}[.)]|o(?=\s))\s+/;
 /** A full stop that ends a sentence: not that of an abbreviation or a single capital. */
 const SENTENCE_END =
-  /(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)/g;
+  /\.(?=\s+(?:Residents|Employees|Members|Anyone|Persons|People|Students|Immediate|Those)\b)|(?<!\b(?:Inc|Co|Corp|St|Mt|Ft|Dr|Mr|Mrs|Ms|No|Bros|Jr|Sr|vs|e\.g|i\.e|U\.S|[A-Z]))[.!?]["”’)]?(?=\s+["“(]?[A-Z0-9]|\s*$)|(?<!;\s(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2});\s(?!(?:(?:and|or) )?[a-z]+(?: [a-z]+){0,2};)|\s\+(?=\s)(?! (?:Sons|Co|Company|Partners|Brothers|Associates)\b)/g;
 /** What introduces a list. */
 const INTRODUCES =
   /:\s*$|^(?:Students|Graduates|Alumni|Employees|Retirees|Members|Staff)\b[^.:]{0,60} (?:of|at|from)$|^(?=.*\b(?:counties|parishes|cities|towns|communities|employers|companies|businesses|groups)\b)[^.:?!]{1,60}$|\b(?:these|following) (?:businesses|companies|employers|groups|organizations|counties|cities|towns)\b[^.]*[.!]?$|\b(?:any|one) of (?:these|the following)\b[^.]*\?$|\b(?:following|listed below|below)\b[^.]*\.?$/i;

@@ -36,8 +36,13 @@ const BRANCHES: readonly (readonly [MilitaryBranch, RegExp])[] = [
 ];
 const AT_A_BASE = new RegExp(String.raw`\b(?:${INSTALLATIONS.join("|")})\b|\bbase\b|\bstationed\b`, "i");
 
+/** "Children of veterans". */
+const OF_SOMEBODY_ELSE =
+  /\b(?:related to|(?:relatives?|famil(?:y|ies)|child(?:ren)?|spouses?|widows?|descendants?|parents?) of) (?:an? |our |the )?(?:U\.?S\.? )?(?:veterans?|active[- ]duty|reservists?|military)\b/gi;
+
 /** Null if the statement names no service, or a base, which is left to a person. */
-export function serviceIn(text: string): DraftService | null {
+export function serviceIn(statement: string): DraftService | null {
+  const text = statement.replaceAll(OF_SOMEBODY_ELSE, "");
   const statuses = STATUSES.flatMap(([status, pattern]) => (pattern.test(text) ? [status] : []));
   if (statuses.length === 0 || AT_A_BASE.test(text)) return null;
   return { statuses, branches: BRANCHES.flatMap(([branch, pattern]) => (pattern.test(text) ? [branch] : [])) };

@@ -93,7 +93,7 @@ function joinedNames({ text: written, items }: Statement): readonly string[] {
       : [];
   const called = namesOf(BEFORE_MEMBERS, text).filter((name) => IS_ACRONYM.test(name));
   const sure = [...alone, ...called, ...namesOf(JOINED, text), ...namesOf(MEMBERS_OF, text), ...ofMembers, ...locals].filter(
-    (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil/i.test(name),
+    (name) => !/^(?:Their|The|Your|Our|This|Immediate)\b|famil| (?:Parish|County|Counties)$/i.test(name),
   );
   const likely = [...namesOf(OF_ASSOCIATION, text), ...namesOf(OF_THESE, text), ...namesOf(BEFORE_MEMBERS, text), ...listed, ...friends];
   return [...sure, ...likely.filter((name) => ASSOCIATION_NAME.test(name) || IS_LOCAL.test(name))];

@@ -10,6 +10,8 @@ const OF_CONGREGATION = new RegExp(
 /** "The Catholic Church": a faith, and no place of worship. */
 const IS_FAITH =
   /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
+/** "Orleans Parish": a parish of Louisiana is a county. */
+const IS_PARISH_OF_A_STATE = /^(?!St\.? |Saint|Our |Holy|Sacred|Blessed|Immaculate|Most )\w+(?: \w+)? Parish(?: church)?$/;
 const IS_CONGREGATION =
   /\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)\b/;
 
@@ -22,5 +24,8 @@ export function congregationsIn({ text }: Statement): readonly string[] {
   return [...new Set(lists.flatMap((list) => list.split(/,\s*(?:(?:and|or) )?|\s(?:and|or)\s(?=(?:the )?[A-Z])/)))]
     .map((name) => name.replace(/^the /, "").replace(TRAILING, ""))
     .map((name) => (IS_DIOCESE.test(name) ? name : withoutTown(name)))
-    .filter((name) => IS_CONGREGATION.test(name) && /^[A-Z]/.test(name) && name.includes(" ") && !IS_FAITH.test(name));
+    .filter(
+      (name) =>
+        IS_CONGREGATION.test(name) && /^[A-Z]/.test(name) && name.includes(" ") && !IS_FAITH.test(name) && !IS_PARISH_OF_A_STATE.test(name),
+    );
 }

@@ -66,12 +66,16 @@ const RETIRED_FROM_ABOVE = /\b(?:retired|pensioners?|annuitants?|retirees)\b[^.;
 /** "Employees — from their first day — of Elm Works". */
 const ASIDE = / [—–] [^—–]{1,60} [—–] /g;
 
+/** "Children of employees of Elm Works" are no employees. */
+const OF_EMPLOYEES =
+  /\b(?:child(?:ren)?|spouses?|parents|siblings|grandchildren|relatives) of (?:the |our )?(?:current |retired )?employees (?:of|at) [^,.;]*/gi;
+
 /** "Elm Works Employees", whatever the list that it stands in. */
 const IS_EMPLOYEES = new RegExp(String.raw`^(${NAME}) (?:[Ee]mployees|[Ss]taff)(?: and (?:[Pp]ensioners|[Rr]etirees))?$`, "g");
 
 /** @param page the whole text, for "employees of this credit union". */
 export function employersIn(statement: Statement, page: string): readonly DraftOrganization<EmployerRelationship>[] {
-  const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " "));
+  const text = withEachDistrict(inLine(statement.text).replaceAll(ASIDE, " ").replaceAll(OF_EMPLOYEES, " "));
   const isFormer = /\bformer employees\b/i.test(text) && !/(?<!former )\bemployees\b/i.test(text);
   const said = relationshipsIn(EMPLOYMENT, text).filter((relationship) => relationship !== "employee" || !isFormer);
   if (OF_A_RELATIVE.test(text)) return [];

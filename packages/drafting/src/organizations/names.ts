@@ -7,7 +7,7 @@ export const CAPITAL = String.raw`[A-Z0-9][\wÀ-ÿ'’&.#/$-]*`;
 export const NAME = String.raw`${CAPITAL}(?: (?:#|No\. ?)\d+\b|,? (?:(?:of|the|and|or|for|at|in|&|de) ){0,3}${CAPITAL}| \([A-Z][^()]{1,80}\))*`;
 /** Words for a class of organizations, and for the institution itself. */
 const NO_NAME =
-  /^(?:An?|Also|New|So|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
+  /^(?:An?|Also|New|So|Membership|Eligibility|Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Mormon|Jewish|Select|Participating|Sponsor|Member|Members|Eligible|Local|Any|All|Our|The|This|These|Those|Following|Certain|Community|Federal|State|County|City|Government|Public|Credit Union|Employee|Employer|SEGs?|Company|Companies|Family|Immediate|Persons?|People|Businesses|Anyone|Field|FOM|Former|Seasonal|Temporary|Bank|Past|Prior|Teachers?|Military|Army|Navy|Air Force|Coast Guard|Marine Corps|Space Force|Coast Guard and Space Force|Full|Only|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Several|Many|Some|School|District|Hospital|University|Air|Professional|Part-time|Town|Social Services|Health|Mental Health|Civil Defense|Schools|Organizations of such persons|Full-time|Contract|Permanent|Municipal|Postal|Current|Retired|Active|You|Your|We|If|I|US|U\.S\.|United States|DoD|Civil|Paid|Medical|Administrative|Support|Federal Government)(?: (?:Business|Employee|Employer|Company|Companies|Group|Groups|Partners?|Employees|Members?|Union|Agencies|Government|Organizations?))*$/i;
 export const TRAILING = /(?:,? (?:and|or|the|of|for|at|in|&))+$|[.,;:'’]+$/;
 export const SUFFIX = /^(?:Inc|Incorporated|LLC|Ltd|Corp|Co|LLP|P\.?C|M\.?D|EA|And|Or)\.?$/;
 
@@ -78,7 +78,7 @@ export const withoutTown = (name: string): string =>
 export const IS_STATE = new RegExp(`^(?:${STATE_CODES.map((code) => STATES[code].name).join("|")})$`);
 export const isName = (name: string): boolean =>
   !isStateCode(name) &&
-  !/^[A-Z]*CU$/.test(name) &&
+  !/^[A-Z]*CU$|^No\. /.test(name) &&
   /^[A-Z0-9]/.test(name) &&
   !/^\d+ [A-Z]|^\d[\w.]* .*\b(?:Streets?|St|Avenues?|Ave|Roads?|Rd|Boulevard|Blvd|Drive|Lane|Highway)\b|^(?:An? |Employees?|Members|Persons|Volunteers|Students|Residents)\b/.test(
     name,

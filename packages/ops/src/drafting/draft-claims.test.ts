@@ -160,6 +160,22 @@ describe("drafts of a page", () => {
     "Employees, students and parents:\n- Travis County\n- Hays County",
     "Members met the Elmtown Veteran's Advisory Board.",
     "Our members gave it to the Elmtown Veterans Club.",
+    "Can anyone who lives in Ohio join? Unfortunately not.",
+    "Are veterans eligible? No.",
+    "Employees of Acme Rockets are ineligible for membership.",
+    "You qualify if you are not a resident of Ohio but work there.",
+    "Anyone in Travis County outside Austin may join.",
+    "Soon residents of Travis County will be able to join.",
+    "We are proud of our veterans and the U.S. Navy.",
+    "We thank the veterans who built this credit union.",
+    "Unlike another, where anyone who lives in Ohio can join, we are small.",
+    "Our founders were employees of Acme Rockets.",
+    "Our ATM network serves people who live in Ohio.",
+    "Anyone who is a member of AARP can get a discount.",
+    "Children of employees of Acme Rockets may join.",
+    "Anyone related to a veteran may join.",
+    "Members of Lutheran congregations may join.",
+    "Members of Orleans Parish churches may join.",
     "Our paid staff helps every member. CU staff too.",
     "Our members met the Army Veterans Association.",
     "Proof that you live here is a State of Texas identification card.",
@@ -184,6 +200,14 @@ describe("drafts of a page", () => {
   it("makes one claim of what one person must meet together", () => {
     const { claims } = draft("Employees of Dell who live in Travis County can join.");
     expect(claims.map(({ conditions }) => conditions.map(({ any }) => any.map(({ type }) => type)))).toEqual([[["employer"], ["county"]]]);
+  });
+
+  it("takes a club of veterans for a club, and ends a sentence behind a company", () => {
+    expect(draft("Members of the Elmtown Veterans Motorcycle Club may join.").claims.map(({ kind }) => kind)).toEqual(["association"]);
+    expect(draft("We welcome employees of Acme Co. Residents of Travis County may join.").claims.map(({ kind }) => kind)).toEqual([
+      "employer",
+      "community_geo",
+    ]);
   });
 
   it("takes two employers of one sentence apart, and the kind of a county that residents live in", () => {
