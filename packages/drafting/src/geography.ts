@@ -155,9 +155,17 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
   const named: [StateCode, string][] = [];
   const counties: [StateCode, string][] = [];
   const unresolved: string[] = [];
-  for (const { names, state: own } of lists)
+  for (const { names, state: own } of lists) {
+    const state = own ?? shared;
+    // Where no state is named and one of the counties is of another state alone, the others may be there, too.
+    const isElsewhere = (name: string) =>
+      state !== null && county(reading, state, name) === null && STATE_CODES.some((code) => county(reading, code, name) !== null);
+    const isStray = type === "county" && own === null && state === reading.home && names.some(isElsewhere);
+    if (isStray) {
+      unresolved.push(...names);
+      continue;
+    }
     for (const name of names) {
-      const state = own ?? shared;
       const known = state === null ? null : type === "county" ? county(reading, state, name) : place(reading, state, name);
       // "Residents of Kauai": a county is named without its kind at times.
       const bare = state !== null && known === null && type === "place" && stateOf(name) === null ? county(reading, state, name) : null;
@@ -165,6 +173,7 @@ function resolveLists(reading: Reading, type: "county" | "place", lists: readonl
       else if (state !== null && bare !== null) counties.push([state, bare]);
       else unresolved.push(name);
     }
+  }
   return { places: [...grouped(type, named), ...grouped("county", counties)], unresolved };
 }
 

@@ -176,6 +176,7 @@ describe("drafts of a page", () => {
     "Anyone related to a veteran may join.",
     "Members of Lutheran congregations may join.",
     "Members of Orleans Parish churches may join.",
+    "Those who live in Hays, Wyandotte or Clay Counties can join.",
     "Our paid staff helps every member. CU staff too.",
     "Our members met the Army Veterans Association.",
     "Proof that you live here is a State of Texas identification card.",
@@ -299,6 +300,7 @@ describe("drafts of a page", () => {
     ["You may join if you live in parts of Travis County.", "part of a place"],
     ["Family members of our members can join.", "a family that the page does not define"],
     ["Employees of our select employer groups can join.", "a group of employers without its names"],
+    ["Those who live in Hays, Wyandotte or Clay Counties can join.", expect.stringContaining("did not resolve")],
     ["Those who live in Orange, Lake or Clay Counties in Florida or Georgia can join.", expect.stringContaining("did not resolve")],
   ])("leaves to a person: %s", (text, why) => {
     const { unmodelled } = draft(text);
