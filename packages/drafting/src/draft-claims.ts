@@ -64,15 +64,15 @@ const CONFIDENCE = 0.9;
 const LONGEST_QUOTE = 4000;
 
 const ABOUT_MEMBERSHIP =
-  /\b(?:members?|membership|eligib\w+|join|belong|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?|staff (?:of|at)|workers (?:of|at)|staff)\b/i;
+  /\b(?:members?|membership|eligib\w+|join|belong|qualif\w+|liv(?:e|es|ing)|resid\w+|work(?:s|ing)?|employ\w+|famil\w+|household|worship\w*|students?|alumni|retire\w+|veterans?|military|volunteers?|associations?|spouses?|proud(?:ly)? to serve|locals? \d+|parish(?:ion|on)?ers?|workers (?:of|at)|staff(?= of\b| at\b|\.?$))\b/i;
 const OPEN =
   /\b(?:open to (?:everyone|anyone|all|the public)|(?:anyone|everyone) can (?:join|become a member)|everyone is eligible)\b(?= (?:in|across) (?:the )?(?:US|U\.S\.|United States|nation|country)\b|\s*(?:[.!,;–—-]|$))/i;
 /** A negation, an exception, another time or another institution: what such a sentence allows is for a person to say. */
 const DOUBTFUL =
-  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|will be able|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
+  /\b(?:(?<!\bif (?:you|none)(?: \w+){0,4} )not(?!-for|[ -]for[ -]profit| only| eligible\?| remarried|(?<=\bor not)(?:[,.;]|$))|cannot|can't|don't|doesn't|won't|isn't|aren't|(?<!even (?:if|though) (?:you|they) )no longer|never|exclud(?:e[ds]?|ing)|except(?:ions?)?|unless|other than|outside|unlike|ineligible|founders?|job applicants?|(?<!\bas )soon|another credit union|a different credit union)\b|\b(?:until|before|prior to|starting|beginning|as of|effective)(?: in| on| [A-Z][a-z]+)? (?:19|20)\d\d\b|\b(?:was|were|used to be) (?:once )?(?:open|eligible)\b|\bnot (?:an? )?(?:residents?|employees?|living|employed|working)\b|\b(?:was|were|been) (?:originally |first )?(?:chartered|founded|organized|established|formed|started|incorporated)\b|\boriginally\b/i;
 /** What an institution says of itself, of its loans or its news is no rule of membership. */
 const BESIDE_THE_POINT =
-  /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
+  /^Our (?:employees|staff|team|branch(?:es)?|office|mission|board)\b|\b(?:loans?|newsletter|scholarships?|mortgages?|discounts?|ATMs?|proud of|thank|happy(?! to)|honor|salute|celebrate)\b(?![^.]*\b(?:join|member|eligib))/i;
 /** "Employees of TLC who work in Gowanda", "you must live here and work there": two conditions of one person. */
 const TOGETHER = /\b(?:who (?:also )?(?:live|work|reside)|and (?:live|reside|work|be employed|are employed|who)|living in|residing in)\b/i;
 /** Characters: a longer statement is no sentence, and reading it would only cost time. */
@@ -237,16 +237,19 @@ const LISTS_COUNTIES = /^[A-Z][a-z]+(?: [A-Z][a-z]+)?: .*\bCount|\bcount(?:y|ies
 /** What somebody does in the places of each statement: a list below its sentence has that of the sentence. */
 function rolesOf(statements: readonly Statement[]): readonly (readonly GeoRole[])[] {
   let before: readonly GeoRole[] = [];
-  const found = statements.map(({ text, items }) => {
-    const own = rolesIn(text);
+  let ofLast: readonly GeoRole[] = [];
+  const found = statements.map(({ text, items }, number) => {
+    const said = rolesIn(text);
+    // "Live in Elm Parish; also Oak and Pine Parishes"
+    const goesOn = statements[number - 1]?.text.endsWith(";") === true && /^(?:or|and|also|plus|since|in)\b/.test(text);
+    const own = said.length === 0 && goesOn ? ofLast : said;
+    ofLast = own;
     if (
       own.length > 0 &&
       (own.includes("home") || before.length === 0) &&
       /\bcommunity\b|\b[Cc]it(?:y|ies)\b|\bparish(?:es)?\b|\bcount(?:y|ies)\b|\bareas?\b|\bfollowing\b|\b(?:one|any) of these\b/i.test(text)
     )
       before = own;
-    // "…; also Elm and Oak Parishes"
-    if (own.length === 0 && /^(?:or|and|also|plus|since|in)\b/.test(text)) return before;
     const isList = own.length === 0 && (items.length > 0 ? HEADS_PLACES.test(text) : LISTS_COUNTIES.test(text));
     return isList ? before : own;
   });

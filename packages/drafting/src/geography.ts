@@ -78,7 +78,9 @@ const CITIES = new RegExp(
 const ZIP = /\b\d{5}\b(?!\s*(?:-|–|to|through)\s*\d)(?<!\d\s*(?:-|–|to|through)\s*\d{5})/g;
 /** What takes the edge off a list: a page that says so names no whole place, nor a whole ZIP. */
 const IN_PART =
-  /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b|\b[Mm]ost of (?=[A-Z])/i;
+  /\b(?:portions? of|parts? of|specific (?:geographic )?areas?|certain areas?|(?:select|underserved) areas? (?:of|in)|outlined)\b/i;
+/** "Most of Elm County", and not "most of our members". */
+const IN_MOST = /\b[Mm]ost of (?:the (?:[Cc]ity|[Tt]own) of )?[A-Z]/;
 /** A circle around an office: only the ZIPs that stand beside it are said. */
 const IN_A_CIRCLE = /\b(?:within [\d-]+ miles|radius)\b/i;
 
@@ -347,6 +349,6 @@ export function placesIn(gazetteer: Gazetteer, home: StateCode | null, statement
   return {
     places: [...named, ...(zips.length === 0 ? [] : [{ type: "zip" as const, zips }])],
     unresolved: [...counties.unresolved, ...listed.unresolved, ...cities.unresolved],
-    isWhole: !IN_PART.test(all),
+    isWhole: !IN_PART.test(all) && !IN_MOST.test(all),
   };
 }

@@ -12,8 +12,9 @@ const IS_FAITH =
   /^(?:local )?(?:Roman )?(?:Catholic|Christian|Lutheran|Baptist|Methodist|Presbyterian|Episcopal|Orthodox|Mormon|Pentecostal)s? (?:[Cc]hurch(?:es)?|[Pp]arish(?:es)?|[Cc]ongregations?)$/;
 /** "Orleans Parish": a parish of Louisiana is a county. */
 const IS_PARISH_OF_A_STATE = /^(?!St\.? |Saint|Our |Holy|Sacred|Blessed|Immaculate|Most )\w+(?: \w+)? Parish(?: church)?$/;
+/** At the end, or before where it is: "the Temple Chamber of Commerce" is none. */
 const IS_CONGREGATION =
-  /\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)\b/;
+  /^Congregation [A-Z]|\b(?:[Pp]arish|[Cc]hurch|[Cc]athedral|[Dd]iocese|[Aa]rchdiocese|[Cc]ongregation|[Ss]ynagogue|[Tt]emple|[Ss]ynod|[Bb]asilica|[Mm]osque)(?:$| (?:of|in|at)\b)/;
 
 /** What it is a diocese of is a part of its name. */
 const IS_DIOCESE = /\b(?:[Aa]rch)?[Dd]iocese\b/;

@@ -14,7 +14,7 @@ export class CommonOrder {
 
   /**
    * @param keys room for the sort keys of all of them, which others use too.
-   * @param count of the first of each bucket, as far as it is known.
+   * @param count how many of the first of each bucket are wanted, as far as that is known.
    */
   constructor(candidates: Summaries, keys: BucketKeys, count: number) {
     this.#candidates = candidates;

@@ -135,6 +135,11 @@ describe("drafts of a page", () => {
     ],
     ["Employees of Elm Works, Oak Mills and the Fir Bakery.", { type: "employer", name: "Fir Bakery", relationships: ["employee"] }],
     ["Retirees of Elm Works or of the Oak Mills.", { type: "employer", name: "Oak Mills", relationships: ["retiree"] }],
+    [
+      "We are happy to serve people who live in Travis County, where most of our members work.",
+      { type: "county", state: "TX", counties: ["Travis County"], roles: ["home", "worksite"] },
+    ],
+    ["Members of the Temple Chamber of Commerce can join.", { type: "association", name: "Temple Chamber of Commerce" }],
     ["Elm Hospital: staff and retirees", { type: "employer", name: "Elm Hospital", relationships: ["employee", "retiree"] }],
     ["Baylor University: students, alumni", { type: "school", name: "Baylor University", relationships: ["student", "alumni"] }],
     ["Acme Rockets staff can join.", { type: "employer", name: "Acme Rockets", relationships: ["employee"] }],
@@ -283,6 +288,12 @@ describe("drafts of a page", () => {
   it("takes the family of all who were named for theirs, and not of a member who died", () => {
     const { claims } = draft("The spouse of a member who died, and the immediate family of all these, can join.");
     expect(claims.map(({ extends_to }) => extends_to?.[0]?.of)).toEqual(["eligible_people", "members"]);
+  });
+
+  it("says nothing of places that are named behind another sentence, nor of the institution's own people", () => {
+    expect(draft("Live in Travis County.\n- in Houston we opened a branch").claims).toHaveLength(1);
+    expect(draft("Our staff is friendly.")).toEqual({ claims: [], unmodelled: [] });
+    expect(draft("Members of the Temple Chamber of Commerce can join.").claims).toHaveLength(1);
   });
 
   it("takes the relatives that the page defines", () => {
